@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Dates in documents must not depend on where the tests run.
 process.env['TZ'] = 'UTC';
+
+/** For all processes that tests run in, and those that they start. */
+const compileLate = fileURLToPath(new URL('scripts/compile-late.cjs', import.meta.url)).replaceAll('\\', '/');
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --require "${compileLate}"`;
 
 /**
  * Tests that leave the process as it was: they share the modules that one of them has loaded, which saves half their time, and
@@ -14,10 +19,10 @@ const together = [
   'packages/fovea/test/{cases,evaluate,extract,layout,learn,look,model,run,validate,verbs,write}/**/*.test.ts',
   'packages/fovea/test/read/{html,image,pdf,warc}/**/*.test.ts',
   'packages/fovea/test/read/{address,inside,media,open,robots-rules,worker/packed-page}.test.ts',
-  'packages/fovea/test/read/ocr/{best-language,decimal-signs,languages,legible-fonts,line-readers,looks,noise,scene}.test.ts',
-  'packages/fovea/test/read/ocr/{strike,suspicion,unit-prices,unmapped-fonts,whole-amounts,word-matches}.test.ts',
+  'packages/fovea/test/read/ocr/!(browser|ocr-time|runtimes|thread-keeper|time-limit).test.ts',
   'packages/fovea/test/{architecture,article,browser-bundle,directory-in-file,examples,extract-doc,schemas}.test.ts',
   'packages/fovea/test/docs/*.test.ts',
+  'packages/fovea/test/end-to-end/examples.test.ts',
   'packages/fovea/test/http/*.test.ts',
   'packages/fovea/test/train/*.test.ts',
   'packages/fovea/test/doors/mcp/{docs,paging,roots,tools,trouble}.test.ts',
@@ -28,7 +33,7 @@ const together = [
   'packages/fovea/test/doors/cli/{extract,help,hostile-files,inputs,output,parse,planes,project-model,verbs}.test.ts',
   'packages/fovea/test/jobs/batch/*.test.ts',
   'packages/fovea/test/jobs/queue/{job-parts,limited-pool}.test.ts',
-  'packages/studio/test/{field-colors,label-edits,markdown,page-canvas,place-and-split,result-places,result-rows}.test.ts',
+  'packages/studio/test/!(keep|speed).test.ts',
   'bench/test/!(measure|queue-faults|serve-attacks).test.ts',
   'synthetic/test/*.test.ts',
   'scripts/{deploy,doubled,kernels,lock-file,new-case,patterns,reference,third-party,types}.test.mjs',
@@ -36,6 +41,34 @@ const together = [
 
 /** Tests that put others in the place of modules, which only works for sources. */
 const mocked = ['packages/fovea/test/read/{fetch-bytes,browser/gate,browser/network}.test.ts'];
+
+/** Those that take the longest, by the processor that they need: what starts last should not be what all wait for. */
+const slowest = [
+  /scripts\/(package-check|patterns|reference)\.test/,
+  /bench\/test\/queue-faults\.test/,
+  /\/linear-time\.test/,
+  /\/docs\/(docs|commands)\.test/,
+  /\/verbs\/contract\.test/,
+  /\/end-to-end\/(examples|interrupted|streams)\.test/,
+  /\/read\/ocr\/(page-ocr|skew|turned)\.test/,
+  /\/doors\/studio\/(crash|jobs)\.test/,
+  /\/doors\/cli\/directory\.test/,
+  /\/studio\/test\/(access|controls|judge|look-and-label)\.test/,
+];
+
+/** A fresh clone has no record of how long files took. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification): boolean => slowest.some((pattern) => pattern.test(moduleId));
+    const sorted = await super.sort(files);
+    // Projects one after the other, as they were: files of one share processes.
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))];
+    });
+  }
+}
 
 const packageFolder = fileURLToPath(new URL('packages/fovea/', import.meta.url));
 const sources = `${packageFolder}src/`;
@@ -66,6 +99,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
+    sequence: { sequencer: SlowestFirst },
     // More than there are cores: tests of commands, servers and browsers wait for other processes about a third of their time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

@@ -9,10 +9,11 @@ let studio: OpenStudio;
 
 // A folder as people have it: documents in it, and nothing else.
 beforeAll(async () => {
-  studio = await openStudio({
+  const files = {
     'flyer.pdf': { example: 'documents/flyer.pdf' },
     'bank/balance-sheet.pdf': { example: 'documents/balance-sheet.pdf' },
-  });
+  };
+  studio = await openStudio(files, { byCommand: true });
 });
 afterAll(async () => await studio?.close());
 

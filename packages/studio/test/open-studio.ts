@@ -1,13 +1,18 @@
-/** The real thing: `fovea studio` on a folder made for the test, and a real browser in front of it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** A studio on a folder made for the test, and a real browser in front of it. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { serveStudio } from '../../fovea/src/doors/studio/serve.ts';
 import { findBrowser } from '../../fovea/src/read/browser/find-browser.ts';
+import { keepThreads } from '../../fovea/test/doors/cli/kept-threads.mjs';
+
+// Every file has a studio of its own, and every studio a thread that reads: the same ones do for all of a process.
+keepThreads(/\/doors\/studio\//);
 
 const bin = fileURLToPath(new URL('../../fovea/bin/fovea.js', import.meta.url));
 const examples = fileURLToPath(new URL('../../../examples/', import.meta.url));
@@ -20,7 +25,6 @@ export type Source = { readonly example: string } | { readonly content: string |
 
 export type OpenStudio = {
   readonly folder: string;
-  readonly browser: Browser;
   /** A window on a place of the app: `document=a.pdf&panel=runs`, or on another address. Mistakes in it are collected in `complaints`. */
   readonly open: (place?: string, options?: BrowserContextOptions, address?: string) => Promise<Page>;
   /** Of a place of the app, for a window that is open already. */
@@ -42,46 +46,70 @@ export function makeProject(files: Readonly<Record<string, Source>>): string {
   return folder;
 }
 
-async function serve(folder: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [bin, 'studio', folder, '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [address] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { child, address };
+type Server = { readonly address: string; readonly end: () => Promise<void> };
+
+/** As the command serves it, in this process, where all that it needs is loaded already. */
+async function serveHere(folder: string): Promise<Server> {
+  const { address, close } = await serveStudio(folder, { port: 0, host: '127.0.0.1' });
+  return { address, end: close };
 }
 
-export async function openStudio(files: Readonly<Record<string, Source>>): Promise<OpenStudio> {
-  const folder = makeProject(files);
-  const [served, found] = await Promise.all([serve(folder), findBrowser(undefined)]);
-  let { child, address } = served;
+/** The real thing: `fovea studio`. */
+async function serveByCommand(folder: string): Promise<Server> {
+  const child = spawn(process.execPath, [bin, 'studio', folder, '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [address] = (await once(createInterface(child.stdout), 'line')) as [string];
   const end = async (): Promise<void> => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
+  return { address, end };
+}
+
+/** It ends with the process that has started it, which may run the tests of many files; each has windows of its own. */
+let shared: Promise<Browser> | undefined;
+
+async function launch(): Promise<Browser> {
+  const found = await findBrowser(undefined);
   const env = { ...process.env, ...found.env } as Record<string, string>;
-  const browser = await chromium.launch({ executablePath: found.path, chromiumSandbox: false, env });
+  return await chromium.launch({ executablePath: found.path, chromiumSandbox: false, env });
+}
+
+/** `byCommand` starts a process of the command line for it, as people do. */
+export async function openStudio(
+  files: Readonly<Record<string, Source>>,
+  { byCommand = false }: { readonly byCommand?: boolean } = {},
+): Promise<OpenStudio> {
+  const folder = makeProject(files);
+  const serve = byCommand ? serveByCommand : serveHere;
+  shared ??= launch();
+  const browser = await shared;
+  let server = await serve(folder);
+  const contexts = new Set<BrowserContext>();
   const complaints: string[] = [];
   return {
     folder,
-    browser,
     complaints,
-    addressOf: (place) => `${address}#${place}`,
+    addressOf: (place) => `${server.address}#${place}`,
     open: async (place = '', options = {}, other) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      contexts.add(context);
+      context.once('close', () => contexts.delete(context));
       const page = await context.newPage();
       page.setDefaultTimeout(patience);
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
-      await page.goto(other ?? `${address}#${place}`);
+      await page.goto(other ?? `${server.address}#${place}`);
       return page;
     },
     restart: async () => {
-      await end();
-      ({ child, address } = await serve(folder));
+      await server.end();
+      server = await serve(folder);
     },
     close: async () => {
-      await browser.close();
-      await end();
+      await Promise.all([...contexts].map((context) => context.close()));
+      await server.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startDriver } from '../doors/cli/drive.ts';
+import { callShared } from '../doors/cli/run-fovea.ts';
 import { guides, root, sectionsOf, textOf } from './guides.ts';
 import { makeStandIns } from './stand-ins.ts';
 
@@ -82,17 +82,13 @@ const runnable = commands.filter(
 );
 
 describe('on stand-ins', () => {
-  const driver = startDriver(folder);
-  afterAll(async () => {
-    await driver.end();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('are most of the commands with a file in them', () => expect(runnable.length).toBeGreaterThan(50));
 
   it.each(runnable)('%s', async (command) => {
     const [, ...args] = wordsOf(command);
-    const { code, stderr, thrown } = await driver.call(...args);
+    const { code, stderr, thrown } = await callShared(folder, ...args);
     expect({ code, thrown, said: code === 0 ? '' : stderr }).toEqual({ code: 0, thrown: undefined, said: '' });
   });
 });

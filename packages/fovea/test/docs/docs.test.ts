@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTokenFile } from '../../src/doors/service/tokens.ts';
 import { wrongIn } from '../against-schema.ts';
-import { startDriver } from '../doors/cli/drive.ts';
+import { callShared } from '../doors/cli/run-fovea.ts';
 import { guides, root, textOf } from './guides.ts';
 
 const scratch = join(root, 'out', 'docs-test');
@@ -71,9 +71,6 @@ async function expectProgram(block: Placed): Promise<void> {
   expect(printed.join('\n').split('\n')).toEqual(wanted.map((line) => line.slice(6)));
 }
 
-const driver = startDriver(root);
-afterAll(() => driver.end());
-
 /** `fovea` with words that a shell leaves as they are, and maybe programs that its output goes to. */
 const plainCommand = /^fovea ((?:'[^']*'|[^\s'"|;&<>$*`\\]+)(?: (?:'[^']*'|[^\s'"|;&<>$*`\\]+))*)(?: \| (.*))?$/;
 
@@ -83,7 +80,10 @@ async function printedBy(command: string): Promise<string> {
   if (words === undefined) {
     return run('sh', ['-c', `fovea() { node packages/fovea/bin/fovea.js "$@" 2>/dev/null; }; ${command}`]);
   }
-  const { stdout, thrown } = await driver.call(...words.match(/'[^']*'|\S+/g)!.map((word) => word.replaceAll("'", '')));
+  const { stdout, thrown } = await callShared(
+    root,
+    ...words.match(/'[^']*'|\S+/g)!.map((word) => word.replaceAll("'", '')),
+  );
   expect(thrown).toBeUndefined();
   return rest === undefined ? stdout : run('sh', ['-c', rest], stdout);
 }

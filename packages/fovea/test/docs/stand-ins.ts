@@ -47,7 +47,7 @@ const items = [
 /** Who audited it, for commands that look for parties. */
 const auditor = ['Auditor', 'Tide & Partners LLP', '4 Mill Lane', 'London EC2 4AB'];
 
-/** Pages that all show the same statement and its auditor; low ones, which are soon drawn. */
+/** Pages that all show the same statement and its auditor; small ones, which are soon drawn. */
 function longReport(pages: number): Uint8Array {
   const at = (x: number, y: number, words: string): string => `1 0 0 1 ${x} ${y} Tm (${words}) Tj`;
   const rows = items.flatMap(([label, now, before], i) => {
@@ -56,8 +56,8 @@ function longReport(pages: number): Uint8Array {
   });
   const party = auditor.map((line, i) => at(60, 100 - 15 * i, line));
   const statement = [at(60, 270, 'Balance sheet'), ...rows].join(' ');
-  const content = `BT /F 11 Tf ${statement} ${party.join(' ')} ET`;
-  return sameContent(pages, content, '[0 0 595 300]');
+  const content = `0.5 0 0 0.5 0 0 cm BT /F 11 Tf ${statement} ${party.join(' ')} ET`;
+  return sameContent(pages, content, '[0 0 298 150]');
 }
 
 const wrapper = `wrapper mine threshold 0.8 tokens segment

@@ -16,7 +16,8 @@ import { wrapFormats } from '../../src/verbs/wrap.ts';
 import { endings } from '../../src/doors/cli/formats.ts';
 import { readFormats } from '../../src/verbs/read.ts';
 import { visualProperties } from '../../src/model/index.ts';
-import { startDriver, type Answer } from '../doors/cli/drive.ts';
+import type { Answer } from '../doors/cli/drive.ts';
+import { callShared } from '../doors/cli/run-fovea.ts';
 import { expectWellFormed } from './well-formed.ts';
 
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url));
@@ -28,12 +29,9 @@ const documents = inFolder('documents', '.pdf');
 const pages = inFolder('pages', '.html');
 
 const scratch = mkdtempSync(join(tmpdir(), 'fovea-end-to-end-'));
-const driver = startDriver(examples);
+const callFovea = (...args: string[]): Promise<Answer> => callShared(examples, ...args);
 
-afterAll(async () => {
-  await driver.end();
-  rmSync(scratch, { recursive: true, force: true });
-});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 let folders = 0;
 const newFolder = (): string => {
@@ -138,7 +136,7 @@ describe.each(cases)('fovea $name -f $format', ({ name: verb, args, format, inpu
   const kind = verb === 'read' && format === 'csv' ? 'tables' : format;
 
   it('writes a file for every example, each well-formed, and nothing to standard output', async () => {
-    const answer = await driver.call(...args, ...inputs, '-f', format, '-j', '1', '-o', `${folder}/`);
+    const answer = await callFovea(...args, ...inputs, '-f', format, '-j', '1', '-o', `${folder}/`);
     expectMessages(answer);
     expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
     const names = readdirSync(folder);
@@ -149,7 +147,7 @@ describe.each(cases)('fovea $name -f $format', ({ name: verb, args, format, inpu
   });
 
   it('prints to standard output what it wrote, and nothing to standard error but messages', async () => {
-    const answer = await driver.call(...args, sole, '-f', format);
+    const answer = await callFovea(...args, sole, '-f', format);
     expectMessages(answer);
     if (folderOnly.includes(format)) {
       expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('-o') });
@@ -167,7 +165,7 @@ describe.each(cases)('fovea $name -f $format', ({ name: verb, args, format, inpu
   if (twice.length > 0) {
     it('writes the same bytes with two jobs', async () => {
       const again = newFolder();
-      await driver.call(...args, ...twice, '-f', format, '-j', '2', '-o', `${again}/`);
+      await callFovea(...args, ...twice, '-f', format, '-j', '2', '-o', `${again}/`);
       const first = contentsOf(folder);
       const second = contentsOf(again);
       expect(Object.keys(second).length).toBeGreaterThanOrEqual(twice.length);
@@ -187,7 +185,7 @@ describe.each([...batches, { name: 'offers', format: 'parquet' }])(
       const folder = newFolder();
       const { args, inputs } = verbs[name]!;
       const own = args.filter((arg, i) => arg !== '--dpi' && args[i - 1] !== '--dpi');
-      const answer = await driver.call('batch', ...own, ...inputs, '-o', folder, '-f', format);
+      const answer = await callFovea('batch', ...own, ...inputs, '-o', folder, '-f', format);
       expectMessages(answer);
       expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
       const lines = await resultsOf(join(folder, `part-00000.${format}`));
@@ -214,7 +212,7 @@ describe('fovea planes', () => {
       [first, '1'],
       [second, '2'],
     ] as const) {
-      const answer = await driver.call(...args, '-j', jobs, '-o', folder);
+      const answer = await callFovea(...args, '-j', jobs, '-o', folder);
       expectMessages(answer);
       expect({ code: answer.code, stdout: answer.stdout }).toEqual({ code: 0, stdout: '' });
     }
@@ -242,8 +240,7 @@ describe('fovea validate', () => {
   it.each(validateFormats)('-f %s prints verdicts, the same ones twice, and into a file', async (format) => {
     const path = join(newFolder(), 'out');
     const answers = [];
-    for (const more of [[], [], ['-o', path]])
-      answers.push(await driver.call('validate', nodes, '-f', format, ...more));
+    for (const more of [[], [], ['-o', path]]) answers.push(await callFovea('validate', nodes, '-f', format, ...more));
     for (const answer of answers) {
       expectMessages(answer);
       expect(answer.code).toBe(0);
@@ -274,7 +271,7 @@ describe.each(modelKinds)('fovea train --model %s', (kind) => {
 
   it('writes a model, its card and its report, the same ones twice', async () => {
     for (const n of [1, 2]) {
-      const answer = await driver.call('train', table, '--label', 'kind', '--model', kind, '-o', model(n));
+      const answer = await callFovea('train', table, '--label', 'kind', '--model', kind, '-o', model(n));
       expectMessages(answer);
       expect(answer.code).toBe(0);
       expectWellFormed('text', answer.stdout);
@@ -288,11 +285,11 @@ describe.each(modelKinds)('fovea train --model %s', (kind) => {
   it.each(['text', 'json'])('and is evaluated, -f %s', async (format) => {
     const report = join(newFolder(), 'report.html');
     const args = ['evaluate', table, '--model', model(1), '-f', format];
-    const answer = await driver.call(...args, '-o', report);
+    const answer = await callFovea(...args, '-o', report);
     expectMessages(answer);
     expect(answer.code).toBe(0);
     expectWellFormed(format, answer.stdout);
     expectWellFormed('html', readFileSync(report, 'utf8'));
-    expect((await driver.call(...args)).stdout).toBe(answer.stdout);
+    expect((await callFovea(...args)).stdout).toBe(answer.stdout);
   });
 });

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Extraction } from '../../../src/model/index.ts';
-import { startDriver, type Driver } from './drive.ts';
+import { startDriver, type Answer, type Driver } from './drive.ts';
 
 export const bin = fileURLToPath(new URL('../../../bin/fovea.js', import.meta.url));
 
@@ -44,16 +44,21 @@ export async function finish(child: ChildProcess): Promise<Run> {
 /** It ends with the process that has started it, which may run the tests of many files. */
 let shared: Driver | undefined;
 
+/** Calls the command line as if it stood in a folder, in the process that all files share. */
+export async function callShared(cwd: string, ...args: string[]): Promise<Answer> {
+  shared ??= startDriver(cwd);
+  return await shared.callIn(cwd, ...args).catch((error: unknown) => {
+    // What comes next gets another process.
+    shared = undefined;
+    throw error;
+  });
+}
+
 /** Calls that need no process of their own share one: to start it takes longer than most of them. */
 export async function fovea(args: readonly string[], options: RunOptions = {}): Promise<Run> {
   const { input, cwd = process.cwd(), env, timeoutMs } = options;
   if (input === undefined && env === undefined && timeoutMs === undefined) {
-    shared ??= startDriver(cwd);
-    const { stdout, stderr, code, thrown } = await shared.callIn(cwd, ...args).catch((error: unknown) => {
-      // What comes next gets another process.
-      shared = undefined;
-      throw error;
-    });
+    const { stdout, stderr, code, thrown } = await callShared(cwd, ...args);
     if (thrown !== undefined) throw new Error(thrown);
     return { stdout, stderr, code };
   }
