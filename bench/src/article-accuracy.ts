@@ -4,7 +4,8 @@ import { describePage, pageNamed } from './article-look.ts';
 import { methodNames, textsOfMethods } from './article-methods.ts';
 import { openArticlePages, type ArticlePage } from './article-pages.ts';
 import { articlePeers, textsOfPeer } from './article-peers.ts';
-import { groupsOf, markdownTable, plainTable, tablesOf } from './article-report.ts';
+import { intervalTable } from './article-intervals.ts';
+import { groupsOf, markdownTable, plainTable, tablesOf, type NamedTable } from './article-report.ts';
 import {
   beatsBySnippets,
   beatsPeers,
@@ -41,7 +42,7 @@ async function run(context: BenchContext): Promise<BenchResult> {
       return { checks: [], figures: {} };
     }
     const scored = scoreContenders(pages, contenders);
-    const tables = tablesOf(pages, scored);
+    const tables = [...comparisonOf(pages, scored), ...tablesOf(pages, scored)];
     print('');
     for (const table of tables) print(plainTable(table));
     if (markdown !== undefined) appendFileSync(markdown, `${tables.map(markdownTable).join('\n')}\n`);
@@ -49,6 +50,15 @@ async function run(context: BenchContext): Promise<BenchResult> {
   } finally {
     await remove();
   }
+}
+
+/** The usual method beside the best peers, where it and a peer are there. */
+function comparisonOf(pages: readonly ArticlePage[], scored: readonly ScoredContender[]): NamedTable[] {
+  const own = scored.find(({ name }) => name === methodNames[0]);
+  if (!own) return [];
+  const peers = scored.filter(({ kind }) => kind === 'peer');
+  const table = intervalTable(pages, groupsOf(pages), own, peers);
+  return table.rows.length > 0 ? [table] : [];
 }
 
 /** The floor of the usual method on the set with all types of pages. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { UsageError, type BenchContext } from './bench.ts';
 import { pageKey } from './article-cache.ts';
+import { scriptOf } from './article-scripts.ts';
 import { openWebCorpus, type WebCorpusPage } from './web-corpus.ts';
 
 /** A page with what people say its main content is. */
@@ -18,7 +19,7 @@ export type ArticlePage = {
   /** The wanted text, where the set has one. */
   readonly gold: string | undefined;
   readonly snippets: Snippets | undefined;
-  /** The set, and its part by type of page or language: `wcxb-dev`, `wcxb-dev forum`. */
+  /** The set, its part by type of page or language, and the script of the wanted text: `wcxb-dev`, `wcxb-dev forum`, `Latin script`. */
   readonly groups: readonly string[];
 };
 
@@ -53,6 +54,8 @@ function articlePage({ set, id, html: path, gold, url: given, meta }: WebCorpusP
   const part = meta['page_type'] ?? meta['lang'];
   const url = given !== undefined && URL.canParse(given) ? given : `https://example.invalid/${encodeURIComponent(id)}`;
   const html = (): string => readFileSync(path, 'utf8');
+  const wanted = gold === undefined ? undefined : readFileSync(gold, 'utf8');
+  const script = wanted === undefined ? undefined : scriptOf(wanted);
   return {
     set,
     id,
@@ -60,9 +63,13 @@ function articlePage({ set, id, html: path, gold, url: given, meta }: WebCorpusP
     key: pageKey(html(), url),
     html,
     bytes: () => readFileSync(path),
-    gold: gold === undefined ? undefined : readFileSync(gold, 'utf8'),
+    gold: wanted,
     snippets: gold === undefined ? snippetsOf(meta) : undefined,
-    groups: typeof part === 'string' ? [set, `${set} ${part}`] : [set],
+    groups: [
+      set,
+      ...(typeof part === 'string' ? [`${set} ${part}`] : []),
+      ...(script === undefined ? [] : [`${script} script`]),
+    ],
   };
 }
 
