@@ -77,7 +77,9 @@ describe.skipIf(!hasHistory)('The package', () => {
   it('has the threads, the processes and the app that are only loaded by name', () => {
     const threads = [
       'read/worker/thread',
-      'doors/cli/thread',
+      'read/ocr/ocr-process',
+      'read/ocr/ocr-thread',
+      'run/worker-thread',
       'run/worker-process',
       'doors/mcp/process',
       'doors/service/nodes-thread',
