@@ -21,8 +21,8 @@ export function editDistance(a: string, b: string): number {
 }
 
 /**
- * Wrong characters without regard to the order of words, which is no matter of OCR: equal words meet first, then each
- * word left meets the one most like it, and what stays alone is wrong from end to end.
+ * Wrong characters without regard to the order of words, which is no matter of OCR: equal words meet first, then those left that
+ * are most alike for their length, and what stays alone is wrong from end to end.
  */
 export function characterErrors(
   truth: readonly string[],
@@ -30,16 +30,24 @@ export function characterErrors(
 ): { errors: number; characters: number } {
   const left = read.map(normal);
   const missed = truth.map(normal).filter((word) => !take(left, left.indexOf(word)));
-  let errors = 0;
-  for (const word of missed.toSorted((a, b) => b.length - a.length)) {
-    const distances = left.map((other) => editDistance(word, other));
-    const least = Math.min(word.length, ...distances);
-    errors += least;
-    if (least < word.length) take(left, distances.indexOf(least));
+  let errors = lengthOf(missed) + lengthOf(left);
+  const pairs = missed.flatMap((word, i) =>
+    left.map((other, j) => {
+      const distance = editDistance(word, other);
+      return { i, j, distance, saved: word.length + other.length - distance };
+    }),
+  );
+  const [met, meeting] = [new Set<number>(), new Set<number>()];
+  for (const { i, j, saved } of pairs.toSorted((a, b) => b.saved - a.saved || a.distance - b.distance)) {
+    if (met.has(i) || meeting.has(j)) continue;
+    met.add(i);
+    meeting.add(j);
+    errors -= saved;
   }
-  errors += left.reduce((sum, word) => sum + word.length, 0);
-  return { errors, characters: truth.reduce((sum, word) => sum + normal(word).length, 0) };
+  return { errors, characters: lengthOf(truth.map(normal)) };
 }
+
+const lengthOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
 
 /** Wrong characters of a text that is written without spaces: how it was cut into words does not matter, its order does. */
 export function textErrors(truth: readonly string[], read: readonly string[]): { errors: number; characters: number } {
