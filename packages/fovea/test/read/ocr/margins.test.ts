@@ -1,6 +1,6 @@
 /** Of a page, what has something on it is looked at: margins cost time and say nothing. */
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ColorPicture } from '../../../src/read/ocr/scene/color-picture.ts';
 import { detectLines } from '../../../src/read/ocr/scene/detect-lines.ts';
 import { withoutMargins } from '../../../src/read/ocr/scene/margins.ts';
@@ -60,11 +60,44 @@ it.each([
   { what: 'very small, as pictures with a wrong resolution are', side: 2400, dpi: 2400, asked: 1120 },
   { what: 'a picture of few pixels', side: 800, dpi: 300, asked: 800 },
 ])('a page is $what', async ({ side, dpi, asked }) => {
-  const full = { ...page(320, side, 255, { x0: 1, y0: 1, x1: 320, y1: side }), dpi };
+  const width = Math.ceil(side / 2);
+  const full = { ...page(width, side, 255, { x0: 1, y0: 1, x1: width, y1: side }), dpi };
   let height = 0;
   await detectLines(full, async (_, shape) => {
     height = shape[2]!;
     return { values: new Float32Array(0), shape };
   });
   expect(height).toBe(asked);
+});
+
+describe('a page that is longer than two times its width', () => {
+  const width = 400;
+  const bars = [100, 1590, 1604, 3000].map((y) => ({ x0: 40, y0: y, x1: 340, y1: y + 12 }));
+  const long = page(width, 3200, 255, bars[0]!);
+  for (const bar of bars.slice(1)) {
+    for (let y = bar.y0; y < bar.y1; y++) long.rgb.fill(0, 3 * (y * width + bar.x0), 3 * (y * width + bar.x1));
+  }
+  const look = async (picture: ColorPicture) => {
+    const shapes: (readonly number[])[] = [];
+    const lines = await detectLines(picture, async (input, shape) => {
+      shapes.push(shape);
+      const values = Float32Array.from({ length: shape[2]! * shape[3]! }, (_, at) => (input[at]! < 0 ? 0.9 : 0));
+      return { values, shape };
+    });
+    return { lines, shapes };
+  };
+
+  it('is looked at in parts that overlap, as closely as a page of that width', async () => {
+    const { lines, shapes } = await look(long);
+    expect(shapes.map(([, , height]) => height)).toEqual([1696, 1504]);
+    const middles = lines.map(({ y }) => Math.round(y)).toSorted((a, b) => a - b);
+    // Also those at the place where the parts meet, each once.
+    expect(middles).toEqual(bars.map(({ y0 }) => y0 + 6));
+  });
+
+  it('is looked at once where it lies on its side', async () => {
+    const { shapes } = await look(page(3200, 400, 255, { x0: 100, y0: 100, x1: 3100, y1: 112 }));
+    expect(shapes).toHaveLength(1);
+    expect(Math.max(...shapes[0]!)).toBeLessThanOrEqual(1600);
+  });
 });

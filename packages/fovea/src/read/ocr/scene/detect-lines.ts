@@ -2,14 +2,15 @@ import type { ColorPicture } from './color-picture.ts';
 import { withoutMargins } from './margins.ts';
 import type { Network } from './networks.ts';
 import type { Rect } from './rect.ts';
-import { sampled, wholeOf, type Scale } from './sample.ts';
+import { wholeOf } from './sample.ts';
+import { textMap, type LookedAt } from './text-map.ts';
 
-/** The detector was taught pictures in this scale of values. */
-const scale: Scale = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
 /** Sides that it takes are multiples of this. */
 const multiple = 32;
-/** The longer side at most: enough for small print on a page, and what it costs grows with the area. */
+/** The longer side of a page at most: enough for small print, and what it costs grows with the area. */
 const longest = 1600;
+/** A page longer than so many times its width, such as a screenshot or a receipt, is several pages: each part of it is looked at as closely. */
+const longShape = 2;
 /**
  * Print is no smaller on a small page: more dots per inch than this cost time and show nothing new, fewer lose signs in packed pictures.
  * As a picture may say that it is smaller than it is, its longer side never has fewer pixels than the second figure for that.
@@ -32,8 +33,7 @@ const margin = 32;
 /** The lines of text of a picture, wherever they stand and however they lean. */
 export async function detectLines(picture: ColorPicture, detect: Network): Promise<Rect[]> {
   const { area, width, height } = lookedAt(picture);
-  const input = sampled(picture, area, width, height, scale);
-  const { values } = await detect(input, [1, 3, height, width]);
+  const values = await textMap(picture, { area, width, height }, detect);
   const regions = regionsOf(values, width, height);
   const slope = commonSlope(regions);
   const [scaleX, scaleY] = [(2 * area.along) / width, (2 * area.across) / height];
@@ -43,8 +43,6 @@ export async function detectLines(picture: ColorPicture, detect: Network): Promi
     return { ...rect, x: left + rect.x, y: top + rect.y };
   });
 }
-
-type LookedAt = { readonly area: Rect; readonly width: number; readonly height: number };
 
 /** The part of a picture that has something on it, and its size for the detector. */
 function lookedAt(picture: ColorPicture): LookedAt {
@@ -73,7 +71,7 @@ function lookedAt(picture: ColorPicture): LookedAt {
 function shrinkOf({ width, height, dpi }: ColorPicture): number {
   const side = Math.max(width, height);
   const most = Math.min(longest, Math.max(leastLongest, (side * closest) / dpi));
-  return Math.min(1, most / side);
+  return Math.min(1, most / (height > width ? Math.min(height, longShape * width) : side));
 }
 
 /** Pixels of text that touch. */
