@@ -35,9 +35,12 @@ class KeptThread extends EventEmitter {
   #key;
   #worker;
   #unanswered = 0;
+  /** Pieces that it was not told are taken: it would take the next word of one for that. */
+  #untaken = 0;
   #listeners = {
     message: (message) => {
-      if (!('part' in message)) this.#unanswered--;
+      if ('piece' in message) this.#untaken++;
+      else if (!('part' in message)) this.#unanswered--;
       this.emit('message', message);
     },
     error: (error) => this.emit('error', error),
@@ -55,14 +58,16 @@ class KeptThread extends EventEmitter {
   }
 
   postMessage(message, transfer) {
-    this.#unanswered++;
+    if ('taken' in message) this.#untaken--;
+    else this.#unanswered++;
     this.#worker?.postMessage(message, transfer);
   }
 
   async terminate() {
     const worker = this.#worker;
     const resting = restingAt(this.#key);
-    if (!worker || this.#unanswered !== 0 || resting.size >= mostKept) return await worker?.terminate();
+    const isBusy = this.#unanswered !== 0 || this.#untaken !== 0;
+    if (!worker || isBusy || resting.size >= mostKept) return await worker?.terminate();
     this.#worker = undefined;
     for (const [name, listener] of Object.entries(this.#listeners)) worker.off(name, listener);
     worker.unref();
