@@ -8,16 +8,21 @@ import { join } from 'node:path';
 const head =
   '/** Every verb. The build writes this file from the files of this folder: see scripts/verb-list.mjs. */\n';
 
-/** The text of `all-verbs.ts` for a folder of verbs. */
+/** The text of `all-verbs.ts` for a folder of verbs. An array: a namespace would tie what browsers load to all of them. */
 export function verbList(folder) {
-  const lines = readdirSync(folder)
+  const found = readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && name !== 'all-verbs.ts')
     .sort()
     .flatMap((name) => {
       const [, verb] = /^export const (\w+Verb)\b/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
-      return verb ? [`export { ${verb} } from './${name}';\n`] : [];
+      return verb ? [{ verb, name }] : [];
     });
-  return head + lines.join('');
+  const imports = [
+    ...found.map(({ verb, name }) => `import { ${verb} } from './${name}';\n`),
+    "import type { Verb } from './verb.ts';\n",
+  ];
+  const list = found.map(({ verb }) => `  ${verb},\n`);
+  return `${head}${imports.join('')}\nexport const allVerbs: readonly Verb[] = [\n${list.join('')}];\n`;
 }
 
 /** Writes it where it has changed; a checkout without verbs is left alone. */

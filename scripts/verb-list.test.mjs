@@ -17,7 +17,17 @@ it('lists every file that defines a verb, and nothing else', () => {
   writeFileSync(join(folder, 'check.ts'), 'export const checkedVerbs = 1;\n// export const myVerb\n');
   writeVerbList(root);
   const lines = readFileSync(join(folder, 'all-verbs.ts'), 'utf8').split('\n').slice(1);
-  expect(lines).toEqual(["export { articleVerb } from './article.ts';", "export { wrapVerb } from './wrap.ts';", '']);
+  expect(lines).toEqual([
+    "import { articleVerb } from './article.ts';",
+    "import { wrapVerb } from './wrap.ts';",
+    "import type { Verb } from './verb.ts';",
+    '',
+    'export const allVerbs: readonly Verb[] = [',
+    '  articleVerb,',
+    '  wrapVerb,',
+    '];',
+    '',
+  ]);
 });
 
 it('is not written again when nothing has changed', () => {

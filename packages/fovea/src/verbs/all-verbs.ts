@@ -1,10 +1,23 @@
 /** Every verb. The build writes this file from the files of this folder: see scripts/verb-list.mjs. */
-export { articleVerb } from './article.ts';
-export { chunksVerb } from './chunks.ts';
-export { directoryVerb } from './directory.ts';
-export { extractVerb } from './extract.ts';
-export { offersVerb } from './offers.ts';
-export { planesVerb } from './planes.ts';
-export { readVerb } from './read.ts';
-export { validateVerb } from './validate.ts';
-export { wrapVerb } from './wrap.ts';
+import { articleVerb } from './article.ts';
+import { chunksVerb } from './chunks.ts';
+import { directoryVerb } from './directory.ts';
+import { extractVerb } from './extract.ts';
+import { offersVerb } from './offers.ts';
+import { planesVerb } from './planes.ts';
+import { readVerb } from './read.ts';
+import { validateVerb } from './validate.ts';
+import { wrapVerb } from './wrap.ts';
+import type { Verb } from './verb.ts';
+
+export const allVerbs: readonly Verb[] = [
+  articleVerb,
+  chunksVerb,
+  directoryVerb,
+  extractVerb,
+  offersVerb,
+  planesVerb,
+  readVerb,
+  validateVerb,
+  wrapVerb,
+];

@@ -1,10 +1,10 @@
 /** All verbs, one file each; every door derives its commands, endpoints and tools from them. */
-import * as all from './all-verbs.ts';
+import { allVerbs } from './all-verbs.ts';
 import type { Door } from './option.ts';
 import type { Verb } from './verb.ts';
 
 /** In the order in which help lists them. */
-export const verbs: readonly Verb[] = Object.values<Verb>(all).sort(
+export const verbs: readonly Verb[] = allVerbs.toSorted(
   (a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name),
 );
 
