@@ -67,7 +67,7 @@ describe.skipIf(!hasHistory)('Packing a fresh clone', () => {
   });
 });
 
-describe.skipIf(!hasHistory)('The package', () => {
+describe.skipIf(!hasHistory)('What is packed', () => {
   it('is small, with what it has learned, and smaller without the app of the studio', () => {
     expect(packed.size).toBeLessThan(15e6);
     expect(packed.appSize).toBeLessThan(1.5e6);
@@ -109,7 +109,9 @@ describe.skipIf(!hasHistory)('The package', () => {
     const { dependencies } = readJson(join(clone, 'packages/fovea/package.json'));
     expect(packages.filter((name) => !name.startsWith('node:') && !(name in dependencies))).toEqual([]);
   });
+});
 
+describe.skipIf(!hasHistory)('The package', () => {
   it('works in an empty project without its optional parts, and says its version at once', async () => {
     await installInto(project, packed.tarball);
     const { megabytes, packages } = weigh(project);
