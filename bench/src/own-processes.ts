@@ -8,16 +8,20 @@ export function ownProcesses(): number[] {
   return [process.pid, ...processNumbers().filter((pid) => Number(statOf(pid)?.[1]) === process.pid)];
 }
 
-/** CPU seconds of this process and of those that it has started and that still run. */
+/** CPU seconds of this process and of all that it has started, those that have ended included. */
 export function cpuSecondsOfAll(): number {
   const { user, system } = process.cpuUsage();
-  const others = ownProcesses().slice(1);
-  return others.reduce((sum, pid) => sum + secondsOf(pid), (user + system) / 1e6);
+  const others = ownProcesses().slice(1).map(secondsOf);
+  return others.reduce(
+    (sum, { itself, ended }) => sum + itself + ended,
+    (user + system) / 1e6 + secondsOf(process.pid).ended,
+  );
 }
 
-function secondsOf(pid: number): number {
-  const stat = statOf(pid);
-  return stat ? (Number(stat[11]) + Number(stat[12])) / ticks : 0;
+/** Of a process that runs, and of those that it has started and that have ended. */
+function secondsOf(pid: number): { readonly itself: number; readonly ended: number } {
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = statOf(pid)?.slice(11, 15).map(Number) ?? [];
+  return { itself: (user + system) / ticks, ended: (endedUser + endedSystem) / ticks };
 }
 
 function processNumbers(): number[] {
