@@ -1,5 +1,5 @@
 /** Quotes and dashes that only differ in shape; OCR can't be asked which was meant. */
-function normal(word: string): string {
+export function normalWord(word: string): string {
   return word
     .normalize('NFKC')
     .replaceAll(/[“”„]/g, '"')
@@ -28,8 +28,8 @@ export function characterErrors(
   truth: readonly string[],
   read: readonly string[],
 ): { errors: number; characters: number } {
-  const left = read.map(normal);
-  const missed = truth.map(normal).filter((word) => !take(left, left.indexOf(word)));
+  const left = read.map(normalWord);
+  const missed = truth.map(normalWord).filter((word) => !take(left, left.indexOf(word)));
   let errors = lengthOf(missed) + lengthOf(left);
   const pairs = missed.flatMap((word, i) =>
     left.map((other, j) => {
@@ -44,14 +44,14 @@ export function characterErrors(
     meeting.add(j);
     errors -= saved;
   }
-  return { errors, characters: lengthOf(truth.map(normal)) };
+  return { errors, characters: lengthOf(truth.map(normalWord)) };
 }
 
 const lengthOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
 
 /** Wrong characters of a text that is written without spaces: how it was cut into words does not matter, its order does. */
 export function textErrors(truth: readonly string[], read: readonly string[]): { errors: number; characters: number } {
-  const [right, found] = [truth, read].map((words) => words.map(normal).join('').replaceAll(/\s/g, ''));
+  const [right, found] = [truth, read].map((words) => words.map(normalWord).join('').replaceAll(/\s/g, ''));
   return { errors: editDistance(right ?? '', found ?? ''), characters: (right ?? '').length };
 }
 

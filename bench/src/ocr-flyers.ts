@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedLanguages, languagesOf } from './ocr-internals.ts';
+import type { PlacedWord } from './placed-errors.ts';
 
 /** A labelled page of a flyer, menu or price list, with all its words. */
 export type FlyerPage = {
@@ -10,7 +11,7 @@ export type FlyerPage = {
   readonly number: number;
   /** As Tesseract names it, with English. */
   readonly lang: string;
-  readonly words: readonly string[];
+  readonly words: readonly PlacedWord[];
 };
 
 type Truth = {
@@ -18,7 +19,7 @@ type Truth = {
   readonly source: string;
   readonly page: number;
   readonly lang?: string;
-  readonly tokens: readonly (readonly [string, ...unknown[]])[];
+  readonly tokens: readonly (readonly [string, number, number, number, number, ...unknown[]])[];
 };
 
 /** The labelled pages of `flyers`, `flyers2`… whose languages are installed, and the languages of the others. */
@@ -47,7 +48,7 @@ export function flyerPages(data: string): {
         path: join(data, folder, truth.source),
         number: truth.page,
         lang: [...new Set([...codes, 'eng'])].join('+'),
-        words: truth.tokens.map(([text]) => text).filter((text) => text.trim() !== ''),
+        words: truth.tokens.map(([text, x0, y0, x1, y1]) => ({ text, x0, y0, x1, y1 })),
       });
     }
   }

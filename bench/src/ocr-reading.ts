@@ -1,4 +1,5 @@
 /** Reads pictures of pages as an image-only PDF, and counts what is wrong and what it costs. */
+import type { Token } from 'fovea';
 import { characterErrors, textErrors, withoutLeaders } from './character-errors.ts';
 import { createEngineSource, openReadable } from './ocr-internals.ts';
 import { pdfiumModule } from './internals.ts';
@@ -13,7 +14,7 @@ export type Reading = {
   readonly cpuSeconds: number;
 };
 
-type Words = readonly { readonly text: string }[];
+type Words = readonly Token[];
 
 /** Words of the first page, read by OCR in a language. */
 export async function readTokens(pdf: Uint8Array, way: Way, lang: string): Promise<Words> {

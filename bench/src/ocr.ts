@@ -2,8 +2,8 @@ import { open, type Picture } from 'fovea';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { outputOf } from './measure.ts';
 import { isNativeInstalled } from './ocr-internals.ts';
-import { flyerPages, type FlyerPage } from './ocr-flyers.ts';
-import { drawnPage, exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
+import { readFlyers } from './ocr-flyer-reading.ts';
+import { exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
 import { counted, measured, percent, readTokens, type Reading } from './ocr-reading.ts';
 import { findScribe, howToGetScribe, readWithScribe } from './ocr-scribe.ts';
 import { childCommand } from './peers.ts';
@@ -32,8 +32,6 @@ const worn: Readonly<Record<string, (picture: Picture) => Picture>> = {
 };
 /** Whatever else is installed: a user who has one language does not pay for the choice. */
 const exampleLang = 'eng';
-/** Labelled pages are drawn at this resolution. */
-const flyerDpi = 150;
 
 export const ocr: Bench = {
   name: 'ocr',
@@ -62,10 +60,11 @@ async function run({ print, files, data, maxPages }: BenchContext): Promise<Benc
   const peer = await readByScribe(pages);
   results.push(...peer.results);
   print(tableOf(results));
-  const flyers = data === '' ? [] : await readFlyers(data, wanted, maxPages, print);
+  const flyers = await readFlyers(data, wanted, maxPages, print);
   const memory = { ...(await memoryOf(memoryPage(pages))), 'scribe.js': peer.megabytes };
   print(memoryTable(memoryPage(pages), memory));
-  return { checks: [...checksOf(results), ...peer.checks], figures: { results, flyers, memory } };
+  const checks = [...checksOf(results), ...flyers.checks, ...peer.checks];
+  return { checks, figures: { results, flyers: flyers.pages, memory } };
 }
 
 async function readExample(page: string): Promise<Result[]> {
@@ -127,43 +126,6 @@ async function readByScribe(pages: readonly string[]): Promise<PeerReadings> {
   }
   return { results, checks: [], megabytes: heaviest };
 }
-
-type FlyerResult = Pick<FlyerPage, 'name' | 'lang'> & Pick<Result, 'errors' | 'characters' | 'cpuSeconds'>;
-
-/** Labelled flyers, menus and price lists, drawn without their text layer, in their language. */
-async function readFlyers(
-  data: string,
-  wanted: (page: string) => boolean,
-  most: number,
-  print: (text: string) => void,
-): Promise<FlyerResult[]> {
-  const { pages, missing } = flyerPages(data);
-  if (missing.length > 0)
-    print(`Pages in these languages are left out, as no data is installed: ${missing.join(', ')}`);
-  const results: FlyerResult[] = [];
-  for (const { name, path, number, lang, words } of pages.filter((page) => wanted(page.name)).slice(0, most)) {
-    const pdf = picturePdf(await drawnPage(path, number, flyerDpi));
-    const { errors, characters, cpuSeconds } = await measured(words, () => readTokens(pdf, 'detector', lang));
-    results.push({ name, lang, errors, characters, cpuSeconds });
-  }
-  const langs = [...new Set(results.map(({ lang }) => lang))].toSorted();
-  const rowOf = (title: string, own: readonly FlyerResult[]): (string | number)[] => {
-    const [errors, characters] = [sumOf(own, 'errors'), sumOf(own, 'characters')];
-    return [title, own.length, percent({ errors, characters }), (sumOf(own, 'cpuSeconds') / own.length).toFixed(2)];
-  };
-  const rows = langs.map((lang) =>
-    rowOf(
-      lang,
-      results.filter((one) => one.lang === lang),
-    ),
-  );
-  if (results.length > 0) rows.push(rowOf('all', results));
-  print(formatTable(['flyers in', 'pages', 'character errors', 'CPU s a page'], rows));
-  return results;
-}
-
-const sumOf = (results: readonly FlyerResult[], what: 'errors' | 'characters' | 'cpuSeconds'): number =>
-  results.reduce((sum, one) => sum + one[what], 0);
 
 const memoryPage = (pages: readonly string[]): string => (pages.includes('flyer:1') ? 'flyer:1' : 'report:1');
 
