@@ -1,4 +1,5 @@
 import { attributeOf, type HtmlElement } from '../../../model/index.ts';
+import { isPanel } from './panels.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -28,15 +29,15 @@ const unseenTags = names(
 
 /**
  * Whether the text of an element is left out. The rule was chosen by gold: of the words in elements with `display: none`
- * 4 % are in it, in `noscript` 4 % (all of one page), in closed dialogs none; but of those in elements with the attribute
- * `hidden`, which scripts show again (tabs, questions and answers), 40 %, hence these are read. A browser without scripts
- * shows what is in `noscript`.
+ * few are in it unless a click unfolds them, in `noscript` 4 % (all of one page), in closed dialogs none; but of those in
+ * elements with the attribute `hidden`, which scripts show again (tabs, questions and answers), 40 %, hence these are read.
+ * A browser without scripts shows what is in `noscript`.
  */
 export function isUnseen(element: HtmlElement, withoutScripts = false): boolean {
   if (unseenTags.has(element.name)) return !(withoutScripts && element.name === 'noscript');
   if (element.name === 'dialog' && attributeOf(element, 'open') === undefined) return true;
   const style = attributeOf(element, 'style');
-  return style !== undefined && /\bdisplay\s*:\s*none\b/i.test(style);
+  return style !== undefined && /\bdisplay\s*:\s*none\b/i.test(style) && !isPanel(element);
 }
 
 /** Whether clicking the text of an element leads elsewhere. */
