@@ -30,6 +30,8 @@ const fixed = {
   directory: { classes: classesOf(['header', 'body']), group: 'header', isTree: true, isOpen: false },
 } as const;
 
+const hasFixed = (capability: Capability): capability is keyof typeof fixed => Object.hasOwn(fixed, capability);
+
 /**
  * The classes for a page: fixed for offers and directories, else what is in use on it and what was added by hand.
  * `groupType` is what words are joined into where types are free.
@@ -40,7 +42,7 @@ export function labelKind(
   added: readonly string[] = [],
   groupType = 'item',
 ): LabelKind {
-  if (capability === 'offers' || capability === 'directory') return fixed[capability];
+  if (hasFixed(capability)) return fixed[capability];
   // In an order that does not change while one labels: a key must stay what it is.
   const used = labels.tokens.map(({ label }) => label).sort();
   const names = [...new Set([...added, ...used])];

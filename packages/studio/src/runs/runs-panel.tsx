@@ -44,7 +44,7 @@ export function RunsPanel({ project, capability }: RunsPanelProps): ReactNode {
           {failure ?? error}
         </p>
       )}
-      {(capability === 'offers' || capability === 'directory' || capability === 'article') && (
+      {capability !== 'validate' && capability !== 'wrapper' && (
         <ModelCard key={`${capability} ${model}`} model={model ?? 'shipped'} capability={capability} />
       )}
       <h2>Runs</h2>

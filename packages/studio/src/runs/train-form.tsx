@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { JobRequest, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { JobRequest, Learned, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { begunPages, doneGroups, suggestedSplit } from './split.ts';
 import { SplitTable, type Use } from './split-table.tsx';
 
 type TrainFormProps = {
   readonly project: Project;
-  readonly capability: 'offers' | 'directory' | 'article';
+  readonly capability: Learned;
   readonly onStart: (request: JobRequest) => void;
 };
 
-const whatLearns: Readonly<Record<TrainFormProps['capability'], string>> = {
+const whatLearns: Readonly<Record<Learned, string>> = {
   offers:
     'Your pages are combined with the built-in model; their weight is chosen by the number of offers found on held-out pages.',
   directory: 'The model trained on your pages is averaged with the built-in model.',
