@@ -21,8 +21,8 @@ function aboutLines({ model, made, seed, date, fovea }: DirectoryCard): string[]
   return [
     '# Model card: directories',
     '',
-    'Tells directory pages from others, headers from bodies, which header owns a line or another header, where one body',
-    'ends and the next begins, and which bodies are about a party, for `fovea directory`.',
+    'Finds directory pages and, on them, headers and bodies, the header that each line or header belongs to, where one body',
+    'ends and the next begins, and the bodies that are about a party, for `fovea directory`.',
     '',
     ...paddedTable(
       ['what', 'value'],
