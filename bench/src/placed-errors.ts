@@ -93,10 +93,7 @@ function textOf(words: readonly PlacedWord[]): string {
     if (line) line.push(word);
     else lines.push([word]);
   }
-  return lines
-    .map((line) => line.toSorted((a, b) => a.x0 - b.x0).map(({ text }) => text))
-    .flat()
-    .join('');
+  return lines.flatMap((line) => line.toSorted((a, b) => a.x0 - b.x0).map(({ text }) => text)).join('');
 }
 
 function isBeside(a: PlacedWord, b: PlacedWord): boolean {
