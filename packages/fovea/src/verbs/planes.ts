@@ -1,7 +1,7 @@
-import { pageOptions, wholeNumber, type ReadingValues } from './shared-options.ts';
+import { crop, pageOptions, wholeNumber, type ReadingValues } from './shared-options.ts';
 import type { VerbOf } from './verb.ts';
 
-export type PlanesValues = Pick<ReadingValues, 'pages' | 'password' | 'maxPages'> & { readonly dpi?: number };
+export type PlanesValues = Pick<ReadingValues, 'pages' | 'password' | 'maxPages' | 'crop'> & { readonly dpi?: number };
 
 const pictures = 'it returns three images per page, not an extraction';
 
@@ -11,7 +11,8 @@ export const planesVerb: VerbOf<PlanesValues> = {
   summary: 'split pages into images of their letters, coloured letters and drawings',
   accepts: ['pdf', 'image'],
   gives: 'pictures',
-  options: { ...pageOptions, dpi: wholeNumber('resolution (default: 100)') },
+  // `within` selects words, which pictures do not have.
+  options: { ...pageOptions, crop, dpi: wholeNumber('resolution (default: 100)') },
   formats: [],
   nothing: 'no letters or drawings found',
   leftOut: {
@@ -30,6 +31,7 @@ Writes three images per page:
 Examples:
   fovea planes flyer.pdf -o out/
   fovea planes flyer.pdf -o out/ --pages 1-3 --dpi 200
+  fovea planes flyer.pdf -o out/ --crop 0,0,100%,50%    the upper half of every page
   fovea planes 'inbox/**/*.pdf' -o out/ -j 2`,
   loadStream: async () => (await import('./write/planes.ts')).planesStream,
 };

@@ -89,7 +89,9 @@ const area = (says: string): TextSpec => ({
   fit: (text) => (areaOf(text), text),
 });
 
-const crop = area('cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400');
+export const crop: TextSpec = area(
+  'cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400',
+);
 const within = area('keep only what lies entirely inside this area');
 
 export const readingOptions: OptionSpecs<ReadingValues> = { ...pageOptions, ocr, lang, hidden, crop, within };

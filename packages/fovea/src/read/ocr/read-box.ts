@@ -1,4 +1,5 @@
-import { area, FoveaError, intersection, type Box, type Picture } from '../../model/index.ts';
+import { cutPicture } from '../../model/cut-picture.ts';
+import { area, FoveaError, intersection, type Box } from '../../model/index.ts';
 import type { OpenDoc } from '../open.ts';
 import { ocrFor } from './engine.ts';
 import { greyOf } from './grey.ts';
@@ -33,7 +34,7 @@ export async function readBox(
   const whole = { x0: 0, y0: 0, x1: picture.width / picture.scale, y1: picture.height / picture.scale };
   const box = intersection(wanted, whole);
   if (!box || area(box) === 0) throw new FoveaError('input/empty', 'The box is outside the page');
-  const part = cut(picture, box);
+  const part = cutPicture(picture, box, margin);
   const words: readonly OcrWord[] = ocr.readScene
     ? (await ocr.readScene(colorPictureOf(part), timeoutMs)).words
     : await recognize(ocr, greyOf(part), timeoutMs);
@@ -42,18 +43,4 @@ export async function readBox(
     const { x0, y0, x1, y1 } = areaOf(word);
     return { text: word.text, box: { x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y } };
   });
-}
-
-/** The pixels of a box, with white around them. */
-function cut({ width, height, scale, rgba }: Picture, box: Box): Picture {
-  const [left, top] = [Math.floor(box.x0 * scale), Math.floor(box.y0 * scale)];
-  const [right, bottom] = [Math.min(width, Math.ceil(box.x1 * scale)), Math.min(height, Math.ceil(box.y1 * scale))];
-  const edge = Math.round(margin * scale);
-  const own = { width: right - left + 2 * edge, height: bottom - top + 2 * edge };
-  const pixels = new Uint8Array(4 * own.width * own.height).fill(255);
-  for (let row = top; row < bottom; row++) {
-    const from = 4 * (row * width + left);
-    pixels.set(rgba.subarray(from, from + 4 * (right - left)), 4 * ((row - top + edge) * own.width + edge));
-  }
-  return { ...own, scale, rgba: pixels };
 }

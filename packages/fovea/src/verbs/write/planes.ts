@@ -1,4 +1,7 @@
+import { areaOf } from '../../layout/narrow.ts';
 import { inkShare } from '../../look/planes.ts';
+import { cutPicture } from '../../model/cut-picture.ts';
+import type { Planes } from '../../model/index.ts';
 import type { Backend } from '../../read/backend.ts';
 import { encodePng } from '../../write/index.ts';
 import type { PlanesValues } from '../planes.ts';
@@ -14,11 +17,13 @@ export const planesStream: VerbStream = {
   join: () => ({ start: () => '', page: () => '', end: () => '' }),
 };
 
-async function planesOf(file: Backend, number: number, { dpi }: PlanesValues): Promise<PagePart> {
-  const { black, colour, markup } = await file.planes(number, dpi === undefined ? {} : { dpi });
-  const { width, height, scale } = black;
+async function planesOf(file: Backend, number: number, { dpi, crop }: PlanesValues): Promise<PagePart> {
+  const whole = await file.planes(number, dpi === undefined ? {} : { dpi });
+  const { width, height, scale } = whole.black;
+  const { black, colour, markup } = crop === undefined ? whole : cropped(whole, crop);
   const hasInk = inkShare(colour, everywhere) > 0 || inkShare(markup, everywhere) > 0;
-  const files = Object.entries({ black, colour, markup }).map(
+  const hasPixels = black.width > 0 && black.height > 0;
+  const files = Object.entries(hasPixels ? { black, colour, markup } : {}).map(
     ([kind, picture]) => [`p${number}-${kind}.png`, encodePng(picture)] as const,
   );
   return {
@@ -28,5 +33,15 @@ async function planesOf(file: Backend, number: number, { dpi }: PlanesValues): P
     notes: [],
     text: '',
     files: Object.fromEntries(files),
+  };
+}
+
+function cropped({ black, colour, markup }: Planes, crop: string): Planes {
+  const { width, height, scale } = black;
+  const box = areaOf(crop)({ width: width / scale, height: height / scale });
+  return {
+    black: { ...cutPicture(black, box), kind: 'black' },
+    colour: { ...cutPicture(colour, box), kind: 'colour' },
+    markup: { ...cutPicture(markup, box), kind: 'markup' },
   };
 }

@@ -51,6 +51,23 @@ describe('fovea planes', () => {
     expect(await headOf(join(folder, 'flyer-p1-markup.png'))).toEqual([165, 234, 6]);
   });
 
+  it('cuts pages to an area', async () => {
+    const [whole, upper, outside] = [await newFolder(), await newFolder(), await newFolder()];
+    const args = ['--dpi', '20', '--pages', '1'];
+    await planes(flyer, '-o', whole, ...args);
+    expect((await planes(flyer, '-o', upper, ...args, '--crop', '0,10%,100%,50%')).code).toBe(0);
+    const [[width, height], [cutWidth, cutHeight]] = [
+      await headOf(join(whole, 'flyer-p1-black.png')),
+      await headOf(join(upper, 'flyer-p1-black.png')),
+    ];
+    expect(cutWidth).toBe(width);
+    expect(cutHeight! / height!).toBeCloseTo(0.4, 1);
+    const nothing = await planes(flyer, '-o', outside, ...args, '--crop', '5000,5000,6000,6000');
+    expect([nothing.code, await readdir(outside)]).toEqual([4, []]);
+    const unclear = await planes(flyer, '-o', outside, ...args, '--crop', 'left');
+    expect([unclear.code, unclear.stderr]).toEqual([2, expect.stringContaining('"left" is not an area')]);
+  });
+
   it('makes the folder, and keeps inputs of one name apart', async () => {
     const folder = join(await newFolder(), 'a', 'b');
     expect((await planes(flyer, flyer, '-o', folder, '--dpi', '5', '--max-pages', '1', '-j', '1')).code).toBe(0);
