@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onePage } from '../../tiny-pdf.ts';
+import { fovea, type Run } from './run-fovea.ts';
 
-const bin = fileURLToPath(new URL('../../../bin/fovea.js', import.meta.url));
 const documents = fileURLToPath(new URL('../../../../../examples/documents/', import.meta.url));
 const flyer = join(documents, 'flyer.pdf');
 
@@ -19,13 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => await rm(root, { recursive: true, force: true }));
 
-function planes(...args: string[]): Promise<{ code: number; stderr: string; stdout: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bin, 'planes', ...args], { encoding: 'utf8' }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    );
-  });
-}
+const planes = (...args: string[]): Promise<Run> => fovea(['planes', ...args]);
 
 /** Width, height and PNG's number for the kind of pixel. */
 async function headOf(path: string): Promise<number[]> {
