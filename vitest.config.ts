@@ -101,7 +101,7 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     sequence: { sequencer: SlowestFirst },
     // More than there are cores: tests of commands, servers and browsers wait for other processes about a third of their time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     projects: [
       { extends: true, plugins, test: { name: 'together', include: together, isolate: false } },
       { extends: true, test: { name: 'mocked', include: mocked } },
