@@ -1,9 +1,10 @@
 /** What means harm, or just goes wrong, costs itself and leaves nothing behind. */
-import { existsSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { childProcesses, example, flaky, later, listenService, openService, problemIn, until } from './open-service.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -268,21 +269,26 @@ describe('a connection', () => {
 });
 
 describe('at the end', () => {
-  const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('fovea-serve-'));
-
   it('nothing is left: no folder, no process', async () => {
-    const [before, processes] = [new Set(folders()), new Set(childProcesses())];
+    // A folder of its own: services of other tests keep their results in the one of the system.
+    const folder = mkdtempSync(join(tmpdir(), 'fovea-end-'));
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    });
+    const processes = new Set(childProcesses());
     const { address, close } = await listenService({ entry: flaky, jobs: 2 }, { drainMs: 300 });
     const path = await fetch(`${address}/v1/read?name=page&async=true`, { method: 'POST', body: 'x' });
     const job = `${address}${path.headers.get('location')}`;
     await until(async () => ((await (await fetch(job)).json()) as { state: string }).state === 'done');
-    const own = folders().filter((name) => !before.has(name));
-    expect(own).toHaveLength(1);
-    expect(readdirSync(`${tmpdir()}/${own[0]}`)).toHaveLength(1);
+    const own = readdirSync(folder);
+    expect(own).toEqual([expect.stringMatching(/^fovea-serve-/)]);
+    expect(readdirSync(join(folder, own[0]!))).toHaveLength(1);
     // Never ends by itself: after the time for it, it is killed.
     await fetch(`${address}/v1/read?name=hang&async=true`, { method: 'POST', body: 'x' });
     await close();
-    expect(existsSync(`${tmpdir()}/${own[0]}`)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
     await until(() => childProcesses().every((pid) => processes.has(pid)));
   });
 
