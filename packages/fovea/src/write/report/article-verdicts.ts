@@ -10,7 +10,7 @@ const longestText = 76;
  * import { article } from 'fovea';
  * import { articleToVerdicts } from 'fovea/write';
  * const verdicts = articleToVerdicts(await article('examples/pages/tide-mill.html', { explain: true }));
- * console.log(verdicts.split('\n')[0]); // => - 0.01 boilerplate Harbour Notes
+ * console.log(verdicts.split('\n')[0]); // => - 0.02 boilerplate Harbour Notes
  * ```
  */
 export function articleToVerdicts({ groups }: Extraction): string {

@@ -2,6 +2,7 @@ import { chooseBlocks } from './choose.ts';
 import type { FirstLook } from './first-look.ts';
 import { sumIn, sumsOf } from './frame.ts';
 import type { PageSketch } from './sketch.ts';
+import { likelyWithoutTalk } from './with-talks.ts';
 
 /** Other ways to choose from a page: the more of them agree with the choice, the more it is to be trusted. */
 export const alternatives = [
@@ -25,8 +26,6 @@ const lenient = 0.15;
 const sure = 0.8;
 /** What is dropped from a part that is taken as it is. */
 const unlikely = 0.08;
-/** What is left of the chance of a block in a talk if none is content. */
-const talkless = 0.01;
 
 /** What is known of the blocks of a page when one of them is to be chosen. */
 export type Considered = {
@@ -63,7 +62,7 @@ export function alternativesOf(
     'one model': best(looked.opinions[0] ?? chances),
     'another model': best(looked.opinions.at(-1) ?? chances),
     'all talks': best(looked.chances),
-    'no talk': best(chances.map((chance, i) => (talks[i]! < 0 ? chance : Math.min(chance, talkless)))),
+    'no talk': best(chances.map((chance, i) => (talks[i]! < 0 ? chance : likelyWithoutTalk(chance)))),
   };
 }
 

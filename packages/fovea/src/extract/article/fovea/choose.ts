@@ -31,3 +31,16 @@ export function chooseBlocks(chances: ArrayLike<number>, words: ArrayLike<number
   for (let place = 0; place < count; place++) chosen[order[place]!] = 1;
   return { chosen, expected };
 }
+
+/** The F-score by words that is to be expected of a choice. */
+export function expectedOf(chosen: Uint8Array, chances: Float64Array, words: Float64Array): number {
+  let [hits, taken, likely] = [0, 0, 0];
+  for (const [i, chance] of chances.entries()) {
+    const own = words[i] ?? 0;
+    likely += chance * own;
+    if (chosen[i] !== 1) continue;
+    hits += chance * own;
+    taken += own;
+  }
+  return taken + likely > 0 ? (2 * hits) / (taken + likely) : 0;
+}

@@ -9,7 +9,7 @@ import { createLook, fitFirstLook, ownRows, type FitOptions, type LookSettings }
 import { talksAcross } from './fit-talks.ts';
 import { fitTrust } from './fit-trust.ts';
 import { heldOutPage, type HeldOutPage } from './held-out.ts';
-import { selectionOf } from './judge.ts';
+import { selectionOf, withKind } from './judge.ts';
 import type { NameOdds } from './name-scores.ts';
 import { pageTable } from './page-table.ts';
 import { trustColumns, trustTable } from './trust-table.ts';
@@ -45,14 +45,15 @@ export function fitArticle(all: readonly ArticleSample[], odds: NameOdds, allOpt
   const looked = fitFirstLook(all, createLook(all, allOptions), allOptions);
   const first = samples.map((_, page) => looked.said[page]!.chances);
   const talks = talksAcross(samples, first, options);
-  const selections = samples.map(({ sketch }, page) => selectionOf(sketch, looked.said[page]!, talks.said[page]!));
+  const atFirst = samples.map(({ sketch }, page) => selectionOf(sketch, looked.said[page]!, talks.said[page]!));
   const kinds = acrossParts(
     options,
     'kinds of pages',
-    (pages) => fitPageKinds(samples, selections, pages, options.seed),
-    (model, page) => model.predictProba(pageTable(samples[page]!.sketch, selections[page]!)),
+    (pages) => fitPageKinds(samples, atFirst, pages, options.seed),
+    (model, page) => model.predictProba(pageTable(samples[page]!.sketch, atFirst[page]!)),
   );
   const names = kinds.model.classes;
+  const selections = atFirst.map((first, page) => withKind(first, kinds.said[page]!, names));
   const columns = trustColumns(names);
   const rows = selections.map(
     (own, page) => trustTable(own, alternativesOf(own.sketch, own), kinds.said[page]!, columns).data,

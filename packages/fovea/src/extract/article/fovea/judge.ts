@@ -12,6 +12,7 @@ import { talksOf } from './talks.ts';
 import { trustTable } from './trust-table.ts';
 import { withCode } from './with-code.ts';
 import { withWholeTables } from './whole-tables.ts';
+import { isOfRecords, withWholeTalks } from './whole-talks.ts';
 import { withTalks } from './with-talks.ts';
 
 /** What is chosen from a page, and all that it was chosen by. */
@@ -39,8 +40,9 @@ export function judgeView(view: PageView, model: ArticleModel): Judgement {
   const sketch = sketchOf(view);
   const looked = firstLook(model.first, blockTable(view).data, sketch);
   const talks = talkChances(sketch, talksOf(sketch), looked.chances, model.talks);
-  const selection = selectionOf(sketch, looked, talks);
-  const kinds = model.kinds.predictProba(pageTable(sketch, selection));
+  const first = selectionOf(sketch, looked, talks);
+  const kinds = model.kinds.predictProba(pageTable(sketch, first));
+  const selection = withKind(first, kinds, model.kinds.classes);
   const likeliest = likeliestOf(kinds);
   const trusted = trustTable(selection, alternativesOf(sketch, selection), kinds, model.trust.columns);
   const chances = selection.chances.map((chance) => onCurve(model.calibration, chance));
@@ -58,7 +60,19 @@ export function judgeView(view: PageView, model: ArticleModel): Judgement {
 
 /** The choice with the highest F-score to be expected, given what was thought of blocks and of talks. */
 export function selectionOf(sketch: PageSketch, looked: FirstLook, talks: Float64Array): Selection {
-  const chances = withTalks(looked.chances, talks);
+  return selectionBy(withTalks(looked.chances, talks), { sketch, looked, talks });
+}
+
+/** What is chosen once it is known what kind of page it may be: talks beside a text are in it or not, each as a whole. */
+export function withKind(first: Selection, kinds: ArrayLike<number>, names: readonly string[]): Selection {
+  const { sketch, looked, talks } = first;
+  if (!talks.some((talk) => talk >= 0) || isOfRecords(kinds, names)) return first;
+  return selectionBy(withWholeTalks(looked.chances, talks, sketch.words), first);
+}
+
+type Seen = Pick<Selection, 'sketch' | 'looked' | 'talks'>;
+
+function selectionBy(chances: Float64Array, { sketch, looked, talks }: Seen): Selection {
   const { chosen, expected } = chooseBlocks(chances, sketch.words);
   return { sketch, looked, talks, chances, expected, chosen: withCode(sketch, chosen) };
 }

@@ -15,3 +15,10 @@ export function withTalks(chances: Float64Array, talks: Float64Array): Float64Ar
     return 1 / (1 + Math.exp(-logOddsOf(chance) - share * logOddsOf(talk)));
   });
 }
+
+/** What is left of the chance of a block in a talk if none of it is content. */
+const talkless = 0.01;
+
+export function likelyWithoutTalk(chance: number): number {
+  return Math.min(chance, talkless);
+}
