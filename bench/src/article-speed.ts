@@ -22,7 +22,7 @@ export const articleSpeed: Bench = {
   run,
 };
 
-/** Of each set, unless told otherwise. */
+/** Default number of pages of each set. */
 const pagesOfASet = 15;
 const timedMethods: ReadonlySet<string> = new Set(['fovea', 'dragnet', 'boilerpipe:article', 'cetr']);
 /** It is five times as slow as on linkedom, and nobody waits for it. */

@@ -1,7 +1,7 @@
 import { FoveaError } from '../model/index.ts';
 import { shortText } from '../model/short-text.ts';
 
-/** What a file of a model may have; the ones that come along are a fiftieth of it. The one place for it. */
+/** Maximum size of a model file; the built-in ones are a fiftieth of it. The one place for it. */
 export const modelLimits = {
   /** Bytes, and so characters. */
   bytes: 16_777_216,

@@ -163,7 +163,7 @@ async function follow(start: URL, options: FetchOptions, signal: AbortSignal): P
   throw new FoveaError('net/too-many-redirects', message);
 }
 
-/** Who asks, unless told otherwise. */
+/** Default User-Agent header. */
 export function defaultUserAgent(): string {
   return `fovea/${packageVersion()}`;
 }

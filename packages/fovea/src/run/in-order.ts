@@ -11,7 +11,7 @@ import type { WorkSettings } from './work-settings.ts';
 
 export type OrderedWork = {
   readonly settings: WorkSettings;
-  /** Threads at work at one time; as many as there are processors unless told. */
+  /** Maximum number of threads at work (default: the number of processors). */
   readonly jobs?: number | undefined;
   /** Whether there may be more than one item. */
   readonly several: boolean;

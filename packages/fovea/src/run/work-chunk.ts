@@ -17,7 +17,7 @@ export type ChunkWork<R extends Line> = {
   readonly signal: AbortSignal;
   /** How often an input is tried whose worker has crashed or hung. */
   readonly attempts: number;
-  /** Where relative paths begin; here unless told. */
+  /** Folder that relative paths start from (default: the current folder). */
   readonly folder?: string | undefined;
   /** Takes the results in the order of the items, and how often each was tried. */
   readonly deliver: (result: R | ItemResult, item: InputItem, attempts: number) => Promise<void>;

@@ -17,7 +17,7 @@ export type WorkerMethods<Result = SentResult> = {
     args: {
       readonly items: readonly InputItem[];
       readonly settings: WorkSettings;
-      /** Where relative paths begin; where the process was started unless told. */
+      /** Folder that relative paths start from (default: where the process was started). */
       readonly folder?: string;
     },
     emit: (part: Result) => void,

@@ -17,7 +17,7 @@ export type ProcessPoolOptions = {
   /** Processes kept when they have nothing to do. */
   readonly maxIdle: number;
   readonly maxMemoryBytes: number;
-  /** The program that the processes run; the one that does the verbs unless told. */
+  /** The program that the processes run (default: the one that runs verbs). */
   readonly entry?: URL;
   /** Told of every process that is started. */
   readonly onStart?: () => void;

@@ -8,9 +8,9 @@ import { liesIn, readInside, type Folders } from '../read/inside.ts';
 import { UsageError } from './exit-code.ts';
 
 export type WrapperFileOptions = Pick<WrapperOptions, 'threshold' | 'root'> & {
-  /** Where files that a wrapper names may lie; its own folder unless told. */
+  /** Folder of the files that a wrapper may name (default: its own folder). */
   readonly includeRoot?: string;
-  /** Where that folder must lie, as real paths, wherever links lead; anywhere unless told. */
+  /** Where that folder must be, as real paths, wherever links lead (default: anywhere). */
   readonly within?: Folders;
 };
 

@@ -83,7 +83,7 @@ export type Verb = {
   /** Output formats of the command line, and the default on a terminal. */
   readonly formats: readonly string[];
   readonly onTerminal?: string;
-  /** The default into files and pipes; `json` unless told. */
+  /** Format for files and pipes (default: `json`). */
   readonly elsewhere?: string;
   /** Formats of which every document needs a file of its own, although others can share one. */
   readonly apart?: readonly string[];

@@ -50,7 +50,8 @@ describe('frameOf', () => {
 
   it('keeps frames more than half a degree apart, so there are never many', () => {
     const table = { angles: [] as number[] };
-    for (let turn = 0; turn < 7200; turn += 0.01) frameOf(table, turn);
+    // Each round meets other angles than the one before: 360 degrees are no whole number of such steps.
+    for (let turn = 0; turn < 7200; turn += 0.07) frameOf(table, turn);
     expect(table.angles.length).toBeLessThanOrEqual(720);
   });
 

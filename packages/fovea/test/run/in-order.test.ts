@@ -100,3 +100,33 @@ it.each(['offers', 'directory', 'wrap', 'extract', 'chunks'])(
     expect(told).toEqual(['a', 'a', 'a', 'a done', 'b', 'b', 'b', 'b done']);
   },
 );
+
+it.each(['offers', 'directory', 'wrap', 'extract'])(
+  '%s works on as many inputs at once as it is told',
+  async (verb) => {
+    const long = { uri: 'long', from: { kind: 'doc', doc: docOf(200_000) } } as const;
+    const short = { uri: 'short', from: { kind: 'bytes', bytes: manyPages(1, 'Some words') } } as const;
+    const giveUp = new AbortController();
+    const told: string[] = [];
+    const run = runInOrder([long, short], {
+      settings: {
+        ...defaultLimits,
+        verb,
+        options: verb === 'wrap' ? { with: 'line-items' } : {},
+        allowPrivate: false,
+        writing: { format: 'jsonl', isOneOfMany: true, isPaged: false },
+      },
+      several: true,
+      jobs: 2,
+      signal: giveUp.signal,
+      deliver: async (_result, { uri }) => void told.push(`${uri} done`),
+      write: async () => {},
+      onPage: ({ uri }) => {
+        told.push(uri);
+        giveUp.abort();
+      },
+    });
+    await expect(run).rejects.toMatchObject({ code: 'run/aborted' });
+    expect(told).toEqual(['short']);
+  },
+);

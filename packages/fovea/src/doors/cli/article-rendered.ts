@@ -16,7 +16,7 @@ import type { InputItem } from '../../run/inputs/item.ts';
 export type RenderWork = {
   readonly browser: Browser;
   readonly rendering: RenderingOptions;
-  /** Serves files with all that lies there; the folder of each unless told. */
+  /** Folder to serve files from (default: the folder of each file). */
   readonly root?: string;
   readonly jobs: number;
   readonly maxBytes: number;

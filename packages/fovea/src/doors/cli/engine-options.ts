@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { parseEngine, type EngineAddress } from '../../jobs/queue/engine-address.ts';
 import { UsageError } from '../../run/exit-code.ts';
 
-/** What a queue is called unless told. */
+/** Default name of a queue. */
 export const defaultQueue = 'fovea';
 
 export function engineOption(): Option {

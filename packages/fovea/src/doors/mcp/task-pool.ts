@@ -11,7 +11,7 @@ export type TaskPoolOptions = {
   /** Processes at work at one time. */
   readonly jobs: number;
   readonly maxMemoryBytes: number;
-  /** The program that the processes run; the one that has the tools unless told. */
+  /** The program that the processes run (default: the one with the tools). */
   readonly entry?: URL;
 };
 

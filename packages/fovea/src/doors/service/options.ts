@@ -36,7 +36,7 @@ export type ServiceOptions = {
   readonly fetch: boolean;
   /** The folder of uploaded models and wrappers; none are taken without. */
   readonly store?: string;
-  /** The program that the processes run; the one that does the verbs unless told. */
+  /** The program that the processes run (default: the one that runs verbs). */
   readonly entry?: URL;
 };
 

@@ -12,7 +12,7 @@ export type Caller = {
   readonly maxBytes?: number | undefined;
   /** Whether models and wrappers may be stored and removed. */
   readonly uploads?: boolean | undefined;
-  /** What is kept of it; an equal share of what the service keeps unless told. */
+  /** Limits of what is kept of it (default: an equal share of what the service keeps). */
   readonly maxJobs?: number | undefined;
   readonly keepBytes?: number | undefined;
   readonly maxStored?: number | undefined;

@@ -115,7 +115,7 @@ async function extract(context: Context, parts: StudioParts): Promise<Response> 
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** Wrappers of the project by name, and those that come along where the project has none of the name. */
+/** Wrappers of the project by name, and the built-in ones where the project has none of the name. */
 function addWrapperRoutes(app: Hono, { project, events }: StudioParts): void {
   const path = '/api/wrappers/:name';
   app.get(path, async (context) => {

@@ -32,7 +32,7 @@ export type WrapperSource = { readonly text: string; readonly folder: string };
 /** What is to be done with a document that was read. */
 export type ExtractOrder = {
   readonly capability: Capability;
-  /** The path of a model, where it is not the one that comes along. */
+  /** Path of a model (default: the built-in model). */
   readonly model?: string;
   readonly wrapper?: WrapperSource;
   readonly explain?: boolean;

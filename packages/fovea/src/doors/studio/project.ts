@@ -189,7 +189,7 @@ export async function listWrappers({ wrappers }: ProjectFolders): Promise<string
     .sort();
 }
 
-/** Models of the project, `models/CAPABILITY/NAME.json`, after those that come along, which have no file here. */
+/** Models of the project, `models/CAPABILITY/NAME.json`, after the built-in ones, which have no file here. */
 export async function listModels({ models }: ProjectFolders): Promise<ModelEntry[]> {
   const shipped = learned.map((capability): ModelEntry => ({ name: 'shipped', capability, bytes: 0, shipped: true }));
   const own = learned.map(async (capability) => {
@@ -206,7 +206,7 @@ export async function listModels({ models }: ProjectFolders): Promise<ModelEntry
 
 const isModelFile = /^[^.].*\.json$/;
 
-/** The file of a model that lies in the project; undefined for the one that comes along. */
+/** The file of a model in the project; undefined for the built-in model. */
 export async function modelPath(
   { models }: ProjectFolders,
   capability: string,

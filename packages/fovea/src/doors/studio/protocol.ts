@@ -228,7 +228,7 @@ export type ModelEntry = {
   readonly bytes: number;
   readonly shipped: boolean;
 };
-// `GET /api/models/NAME/card?capability=CAPABILITY`: Markdown; `shipped` is the name of what comes along. Without a capability,
+// `GET /api/models/NAME/card?capability=CAPABILITY`: Markdown; `shipped` is the name of the built-in model. Without a capability,
 // the first model of that name.
 
 // ── What happens, as server-sent events: `GET /api/events`. Named `message`; `ready` and `beat` say nothing more.

@@ -32,7 +32,7 @@ export type StudioOptions = Omit<SecurityOptions, 'links'> & {
   readonly project: OpenProject;
   /** The folder of the app's build. */
   readonly app: string;
-  /** The most bytes of a document that is sent in; 256 MiB unless told. */
+  /** Maximum size of an uploaded document in bytes (default: 256 MiB). */
   readonly maxUploadBytes?: number;
 };
 

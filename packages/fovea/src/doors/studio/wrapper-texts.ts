@@ -2,7 +2,7 @@ import { singleName, textIn } from './paths.ts';
 import { notFound } from './problem.ts';
 import type { ProjectFolders } from './project.ts';
 
-/** The text of a wrapper of the project; of one that comes along, where the project has none of the name. */
+/** The text of a wrapper of the project, or of a built-in one where the project has none of the name. */
 export async function wrapperText({ wrappers }: Pick<ProjectFolders, 'wrappers'>, name: string): Promise<string> {
   const own = await textIn(wrappers, `${singleName(name)}.fw`);
   // Loaded when needed: the studio starts without it.

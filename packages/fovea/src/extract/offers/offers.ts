@@ -58,7 +58,7 @@ const ownModel = keepingLast((text) =>
   loadedModel('Not an offers model', () => offersModelFromJson(modelJsonOf(text))),
 );
 
-/** The model that comes along, or the one given as text. @throws FoveaError `model/too-large`, `model/unreadable` */
+/** The built-in model, or the one given as text. @throws FoveaError `model/too-large`, `model/unreadable` */
 export function chooseOffersModel(text?: string): OffersModel {
   if (text !== undefined) return ownModel(text);
   return (shipped ??= offersModelFromJson(JSON.parse(offersModel)));

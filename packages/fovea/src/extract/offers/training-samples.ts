@@ -42,7 +42,7 @@ const shopShare = 0.15;
 /** For each of them, so many of pages that offer nothing. */
 const plainShare = 0.577;
 
-/** So many sketches are learned from unless told. */
+/** Default number of sketches to learn from. */
 export const usualSketches = 780;
 
 /** How many sketches of each kind to draw. */

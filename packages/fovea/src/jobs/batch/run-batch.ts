@@ -13,12 +13,12 @@ export type BatchWork = {
   /** How often an input is tried whose process has crashed or hung. */
   readonly attempts: number;
   readonly signal: AbortSignal;
-  /** Where relative paths begin; here unless told. */
+  /** Folder that relative paths start from (default: the current folder). */
   readonly folder?: string;
   readonly deliver: (result: TriedResult) => Promise<void>;
-  /** Processes to work with, which others may use as well; unless told, some of its own. */
+  /** Processes to work with, which others may use as well (default: its own). */
   readonly pool?: ProcessPool;
-  /** The program that the processes run; the one that does the verbs unless told. */
+  /** The program that the processes run (default: the one that runs verbs). */
   readonly entry?: URL;
 };
 

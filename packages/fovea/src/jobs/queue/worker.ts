@@ -17,11 +17,11 @@ export type WorkerRun = {
   readonly stalledMs: number;
   /** How long jobs under way may go on once the worker is told to end; what is not done by then is given back. */
   readonly drainMs: number;
-  /** Ends after so long without a job; never unless told. */
+  /** Ends after this time without a job (default: never). */
   readonly idleMs?: number;
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
-  /** The program that the processes run; the one that does the verbs unless told. */
+  /** The program that the processes run (default: the one that runs verbs). */
   readonly entry?: URL;
 };
 

@@ -45,7 +45,7 @@ const maxBytes = 512 << 20;
 
 /**
  * Serves what lies in a folder, and nothing beside it: neither by `..` nor over a link that leads out.
- * @param within where the folder itself must lie; anywhere unless told
+ * @param within where the folder itself must be (default: anywhere)
  */
 export async function serveFolder(folder: string, within?: Folders): Promise<Serve> {
   const root = await realpath(folder).catch(() => undefined);

@@ -55,7 +55,7 @@ export type LoadOptions = {
   readonly styles?: StyleTable;
   /** Whether invisible text is kept and marked (default) or dropped. */
   readonly hidden?: HiddenChoice;
-  /** Whether the headings and figures of a tagged document are read; not unless told. */
+  /** Whether to read the headings and figures of a tagged document (default: no). */
   readonly tags?: boolean;
 };
 

@@ -15,7 +15,7 @@ export type PoolOptions = {
   readonly maxIdle?: number;
   /** What threads are started with besides their limit, such as PDFium: made when the first one is needed. */
   readonly data?: () => Promise<object>;
-  /** How a worker is started: as a thread unless told. */
+  /** How a worker is started (default: as a thread). */
   readonly start?: <M extends Methods>(entry: URL, data: ThreadData) => Thread<M>;
 };
 

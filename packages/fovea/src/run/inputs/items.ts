@@ -21,7 +21,7 @@ export async function holdsMany(input: string): Promise<boolean> {
 }
 
 export type ItemOptions = PipeOptions & {
-  /** Which files of a folder are meant, and what to call them; web pages and archives unless told. */
+  /** Which files of a folder to take, and what to call them (default: web pages and archives). */
   readonly wanted?: WantedFiles;
 };
 

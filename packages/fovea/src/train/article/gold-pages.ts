@@ -157,7 +157,7 @@ export const pageSplits = ['site', 'page', 'set'] as const;
 /** What is never in both training and test data. */
 export type PageSplit = (typeof pageSplits)[number];
 
-/** How pages are parted unless told. */
+/** Default split of pages. */
 export const usualOfPages: { readonly seed: number; readonly folds: number; readonly split: PageSplit } = {
   seed: 0,
   folds: 5,

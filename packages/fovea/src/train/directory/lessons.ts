@@ -14,7 +14,7 @@ type MadeLessons = Pick<DirectoryLessons, 'made' | 'madeWholes'>;
 /** Of made pages, how many are also shown as wholes. */
 const wholeShare = 0.32;
 
-/** So many generated pages are learned from unless told. */
+/** Default number of generated pages to learn from. */
 export const usualMade = 350;
 
 /** Number of generated pages for training. */

@@ -29,7 +29,7 @@ export type DirectoryWork = {
   readonly allPages?: boolean;
   /** The pages that may be directories; all unless given. */
   readonly among?: ReadonlySet<number>;
-  /** As it is saved; the one that comes along unless given. */
+  /** The saved model (default: the built-in one). */
   readonly model?: unknown;
 };
 

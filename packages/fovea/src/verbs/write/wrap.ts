@@ -37,7 +37,7 @@ async function textOf(seen: Seen, { format, options, title }: HowWritten): Promi
   }
 }
 
-/** Rows and columns of the CSV that a wrapper gives: the first type made of single tokens, unless told. */
+/** Rows and columns of the CSV of a wrapper (default: the first type made of single tokens). */
 export function csvColumns(definition: WrapperDefinition, wanted: string | undefined): GroupTableOptions {
   const parts = partTypes(definition);
   if (wanted !== undefined && !parts.has(wanted)) {

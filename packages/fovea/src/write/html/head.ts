@@ -10,7 +10,7 @@ export type HtmlHead = {
   readonly style: string;
   /** The only script that runs, letter for letter; nothing runs without it. */
   readonly script?: string;
-  /** Whose pictures are shown: those inside the file, or those of the web too; none unless told. */
+  /** Which pictures are shown: those inside the file, or those of the web too (default: none). */
   readonly images?: 'inside' | 'web';
   readonly language?: string | undefined;
   /** What else stands in the head, as markup. */
