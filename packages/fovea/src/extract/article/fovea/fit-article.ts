@@ -1,3 +1,4 @@
+import { entry } from '../../../model/lookup.ts';
 import { acrossParts } from './across-parts.ts';
 import { alternativesOf } from './alternatives.ts';
 import { chancesOf, type ArticleModel } from './article-model.ts';
@@ -53,7 +54,7 @@ export function fitArticle(all: readonly ArticleSample[], odds: NameOdds, allOpt
     (model, page) => model.predictProba(pageTable(samples[page]!.sketch, atFirst[page]!)),
   );
   const names = kinds.model.classes;
-  const selections = atFirst.map((first, page) => withKind(first, kinds.said[page]!, names));
+  const selections = atFirst.map((first, page) => withKind(first, entry(kinds.said, page), names));
   const columns = trustColumns(names);
   const rows = selections.map(
     (own, page) => trustTable(own, alternativesOf(own.sketch, own), kinds.said[page]!, columns).data,
