@@ -1,16 +1,14 @@
-import { open, type Picture } from 'fovea';
+import { open } from 'fovea';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { outputOf } from './measure.ts';
 import { isNativeInstalled } from './ocr-internals.ts';
 import { readFlyers } from './ocr-flyer-reading.ts';
-import { exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
-import { counted, measured, percent, readTokens, type Reading } from './ocr-reading.ts';
+import { exampleLang, picturesOf, readPicture, tableOf, ways, type Result } from './ocr-examples.ts';
+import { exampleBytes, pictureOf, printedWords } from './ocr-pages.ts';
+import { counted, measured, percent } from './ocr-reading.ts';
 import { findScribe, howToGetScribe, readWithScribe } from './ocr-scribe.ts';
 import { childCommand } from './peers.ts';
-import { picturePdf } from './picture-pdf.ts';
-import { turnedPicture } from './turned-picture.ts';
 import { formatTable } from './table.ts';
-import { jpegPicture, leaningPicture, noisyPicture } from './worn-picture.ts';
 
 /** Pages of plain text; those of the flyer and the rotated page are printed too, but nobody expects them to be clean. */
 const clean = ['balance-sheet:1', 'directory-page:1', 'form:1', 'letters:1', 'no-unicode:1', 'report:1', 'report:2'];
@@ -20,33 +18,12 @@ const hard = ['flyer:1', 'rotated:1'];
 const [maxErrors, maxHardErrors] = [0.01, 0.06];
 /** Of CPU, for a page. */
 const maxSeconds = 4;
-const resolutions = [100, 150, 200, 300];
-/** Quarters by which a page is turned, clockwise. */
-const turns = [1, 2, 3];
-const ways: readonly Way[] = ['tesseract', 'detector'];
-type Wear = { readonly source: string; readonly dpi: number; readonly wear: (picture: Picture) => Picture };
-
-/** What scanners, cameras and programs do to a page. */
-const worn: readonly Wear[] = [
-  ...resolutions.map((dpi): Wear => ({ source: `noise, ${dpi} dpi`, dpi, wear: noisyPicture })),
-  { source: 'JPEG 40', dpi: 150, wear: (picture) => jpegPicture(picture, 40) },
-  { source: 'skewed by 3°', dpi: 150, wear: (picture) => leaningPicture(picture, 3) },
-];
-/** Whatever else is installed: a user who has one language does not pay for the choice. */
-const exampleLang = 'eng';
-
 export const ocr: Bench = {
   name: 'ocr',
   description:
     'how right OCR is, and what it costs: fonts without a map, pages as pictures, worn and turned; flyers with --data',
   needsData: false,
   run,
-};
-
-type Result = Reading & {
-  readonly page: string;
-  readonly source: string;
-  readonly way: Way | 'scribe.js';
 };
 
 async function run({ print, files, data, maxPages }: BenchContext): Promise<BenchResult> {
@@ -71,27 +48,14 @@ async function run({ print, files, data, maxPages }: BenchContext): Promise<Benc
 
 async function readExample(page: string): Promise<Result[]> {
   const results: Result[] = [];
-  for (const dpi of resolutions) {
-    const picture = await pictureOf(page, dpi);
-    for (const way of ways) results.push(await readPicture(page, `picture, ${dpi} dpi`, picture, way));
-  }
-  if (page.startsWith('rotated')) return results;
-  for (const { source, dpi, wear } of worn) {
-    const picture = wear(await pictureOf(page, dpi));
-    for (const way of ways) results.push(await readPicture(page, source, picture, way));
-  }
-  const picture = await pictureOf(page, 150);
-  for (const quarters of turns) {
-    const turned = turnedPicture(picture, quarters);
-    results.push(await readPicture(page, `turned by ${90 * quarters}°`, turned, 'detector'));
+  for await (const { source, picture, isTurned } of picturesOf(page)) {
+    // It is turned already, in parts.
+    if (page.startsWith('rotated') && !source.startsWith('picture')) continue;
+    for (const way of isTurned ? (['detector'] as const) : ways) {
+      results.push(await readPicture(page, source, picture, way));
+    }
   }
   return results;
-}
-
-async function readPicture(page: string, source: string, picture: Picture, way: Way): Promise<Result> {
-  const pdf = picturePdf(picture);
-  const result = await measured(printedWords(page), () => readTokens(pdf, way, exampleLang));
-  return { page, source, way, ...result };
 }
 
 /** A page with a font that does not say which letters it shows. */
@@ -142,15 +106,6 @@ async function memoryOf(page: string): Promise<Record<string, number>> {
 function memoryTable(page: string, memory: Readonly<Record<string, number | undefined>>): string {
   const cells = Object.values(memory).map((megabytes) => (megabytes === undefined ? '-' : Math.round(megabytes)));
   return formatTable(['memory, MB', ...Object.keys(memory)], [[page, ...cells]]);
-}
-
-function tableOf(results: readonly Result[]): string {
-  const header = ['page', 'source', 'read by', 'characters', 'words', 'character errors', 'CPU s'];
-  const rows = results.map((one) => {
-    const { page, source, way, characters, words, cpuSeconds } = one;
-    return [page, source, way, characters, words, percent(one), cpuSeconds.toFixed(2)];
-  });
-  return formatTable(header, rows);
 }
 
 /** At 100 dpi and with noise letters are lost that nobody can bring back: printed, not judged. */
