@@ -38,8 +38,8 @@ async function run({ print, files, data, maxPages }: BenchContext): Promise<Benc
   for (const page of pages) results.push(...(await readExample(page)));
   const peer = await readByScribe(pages);
   results.push(...peer.results);
-  print(tableOf(results));
   const flyers = await readFlyers(data, wanted, maxPages, print);
+  print(tableOf(results));
   const memory = { ...(await memoryOf(memoryPage(pages))), 'scribe.js': peer.megabytes };
   print(memoryTable(memoryPage(pages), memory));
   const checks = [...checksOf(results), ...flyers.checks, ...peer.checks];
