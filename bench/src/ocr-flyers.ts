@@ -6,6 +6,8 @@ import type { PlacedWord } from './placed-errors.ts';
 /** A labelled page of a flyer, menu or price list, with all its words. */
 export type FlyerPage = {
   readonly name: string;
+  /** `flyers`, `flyers2`… */
+  readonly folder: string;
   /** The path of its document. */
   readonly path: string;
   readonly number: number;
@@ -45,6 +47,7 @@ export function flyerPages(data: string): {
       if (absent.length > 0) continue;
       pages.push({
         name: `${truth.id}:${truth.page}`,
+        folder,
         path: join(data, folder, truth.source),
         number: truth.page,
         lang: [...new Set([...codes, 'eng'])].join('+'),

@@ -1,5 +1,5 @@
 /** Reads pictures of pages as an image-only PDF, and counts what is wrong and what it costs. */
-import type { Token } from 'fovea';
+import type { Note, Page, Token } from 'fovea';
 import { characterErrors, textErrors, withoutLeaders } from './character-errors.ts';
 import { createEngineSource, openReadable } from './ocr-internals.ts';
 import { pdfiumModule } from './internals.ts';
@@ -18,11 +18,20 @@ type Words = readonly Token[];
 
 /** Words of the first page, read by OCR in a language. */
 export async function readTokens(pdf: Uint8Array, way: Way, lang: string): Promise<Words> {
+  return (await readPage(pdf, way, lang)).page.tokens;
+}
+
+/** The first page, and what is said about it. */
+export async function readPage(
+  pdf: Uint8Array,
+  way: Way,
+  lang: string,
+): Promise<{ readonly page: Page; readonly notes: readonly Note[] }> {
   const engines = createEngineSource(await pdfiumModule(), 1 << 30);
   const file = await openReadable(engines, pdf, { lang }, engineOf(way));
-  const { page } = await file.page(1);
+  const read = await file.page(1);
   file.close();
-  return page.tokens;
+  return read;
 }
 
 /** @param isUnspaced Whether the text has no spaces between words, so that only its characters count. */

@@ -1,16 +1,14 @@
-import { open, type Picture } from 'fovea';
+import { open } from 'fovea';
 import type { Bench, BenchContext, BenchResult, Check } from './bench.ts';
 import { outputOf } from './measure.ts';
 import { isNativeInstalled } from './ocr-internals.ts';
 import { readFlyers } from './ocr-flyer-reading.ts';
-import { exampleBytes, pictureOf, printedWords, type Way } from './ocr-pages.ts';
-import { counted, measured, percent, readTokens, type Reading } from './ocr-reading.ts';
+import { exampleLang, picturesOf, readPicture, tableOf, ways, type Result } from './ocr-examples.ts';
+import { exampleBytes, pictureOf, printedWords } from './ocr-pages.ts';
+import { counted, measured, percent } from './ocr-reading.ts';
 import { findScribe, howToGetScribe, readWithScribe } from './ocr-scribe.ts';
 import { childCommand } from './peers.ts';
-import { picturePdf } from './picture-pdf.ts';
-import { turnedPicture } from './turned-picture.ts';
 import { formatTable } from './table.ts';
-import { jpegPicture, leaningPicture, noisyPicture } from './worn-picture.ts';
 
 /** Pages of plain text; those of the flyer and the rotated page are printed too, but nobody expects them to be clean. */
 const clean = ['balance-sheet:1', 'directory-page:1', 'form:1', 'letters:1', 'no-unicode:1', 'report:1', 'report:2'];
@@ -20,31 +18,12 @@ const hard = ['flyer:1', 'rotated:1'];
 const [maxErrors, maxHardErrors] = [0.01, 0.06];
 /** Of CPU, for a page. */
 const maxSeconds = 4;
-const resolutions = [100, 150, 200, 300];
-/** Quarters by which a page is turned, clockwise. */
-const turns = [1, 2, 3];
-const ways: readonly Way[] = ['tesseract', 'detector'];
-/** What scanners, cameras and programs do to a page, at 150 dpi. */
-const worn: Readonly<Record<string, (picture: Picture) => Picture>> = {
-  noise: noisyPicture,
-  'JPEG 40': (picture) => jpegPicture(picture, 40),
-  'skewed by 3°': (picture) => leaningPicture(picture, 3),
-};
-/** Whatever else is installed: a user who has one language does not pay for the choice. */
-const exampleLang = 'eng';
-
 export const ocr: Bench = {
   name: 'ocr',
   description:
     'how right OCR is, and what it costs: fonts without a map, pages as pictures, worn and turned; flyers with --data',
   needsData: false,
   run,
-};
-
-type Result = Reading & {
-  readonly page: string;
-  readonly source: string;
-  readonly way: Way | 'scribe.js';
 };
 
 async function run({ print, files, data, maxPages }: BenchContext): Promise<BenchResult> {
@@ -59,8 +38,8 @@ async function run({ print, files, data, maxPages }: BenchContext): Promise<Benc
   for (const page of pages) results.push(...(await readExample(page)));
   const peer = await readByScribe(pages);
   results.push(...peer.results);
-  print(tableOf(results));
   const flyers = await readFlyers(data, wanted, maxPages, print);
+  print(tableOf(results));
   const memory = { ...(await memoryOf(memoryPage(pages))), 'scribe.js': peer.megabytes };
   print(memoryTable(memoryPage(pages), memory));
   const checks = [...checksOf(results), ...flyers.checks, ...peer.checks];
@@ -69,26 +48,14 @@ async function run({ print, files, data, maxPages }: BenchContext): Promise<Benc
 
 async function readExample(page: string): Promise<Result[]> {
   const results: Result[] = [];
-  for (const dpi of resolutions) {
-    const picture = await pictureOf(page, dpi);
-    for (const way of ways) results.push(await readPicture(page, `picture, ${dpi} dpi`, picture, way));
-  }
-  if (page.startsWith('rotated')) return results;
-  const picture = await pictureOf(page, 150);
-  for (const [source, wear] of Object.entries(worn)) {
-    for (const way of ways) results.push(await readPicture(page, source, wear(picture), way));
-  }
-  for (const quarters of turns) {
-    const turned = turnedPicture(picture, quarters);
-    results.push(await readPicture(page, `turned by ${90 * quarters}°`, turned, 'detector'));
+  for await (const { source, picture, isTurned } of picturesOf(page)) {
+    // It is turned already, in parts.
+    if (page.startsWith('rotated') && !source.startsWith('picture')) continue;
+    for (const way of isTurned ? (['detector'] as const) : ways) {
+      results.push(await readPicture(page, source, picture, way));
+    }
   }
   return results;
-}
-
-async function readPicture(page: string, source: string, picture: Picture, way: Way): Promise<Result> {
-  const pdf = picturePdf(picture);
-  const result = await measured(printedWords(page), () => readTokens(pdf, way, exampleLang));
-  return { page, source, way, ...result };
 }
 
 /** A page with a font that does not say which letters it shows. */
@@ -141,21 +108,13 @@ function memoryTable(page: string, memory: Readonly<Record<string, number | unde
   return formatTable(['memory, MB', ...Object.keys(memory)], [[page, ...cells]]);
 }
 
-function tableOf(results: readonly Result[]): string {
-  const header = ['page', 'source', 'read by', 'characters', 'words', 'character errors', 'CPU s'];
-  const rows = results.map((one) => {
-    const { page, source, way, characters, words, cpuSeconds } = one;
-    return [page, source, way, characters, words, percent(one), cpuSeconds.toFixed(2)];
-  });
-  return formatTable(header, rows);
-}
-
 /** At 100 dpi and with noise letters are lost that nobody can bring back: printed, not judged. */
-const unjudged = new Set(['font', 'picture, 100 dpi', 'noise']);
+const isUnjudged = (source: string): boolean =>
+  source === 'font' || source === 'picture, 100 dpi' || source.startsWith('noise');
 
 function checksOf(results: readonly Result[]): Check[] {
   const judged = results.filter(
-    ({ page, way, source }) => way === 'detector' && !page.startsWith('rotated') && !unjudged.has(source),
+    ({ page, way, source }) => way === 'detector' && !page.startsWith('rotated') && !isUnjudged(source),
   );
   const errors = judged.map((one) => {
     const limit = clean.includes(one.page) ? maxErrors : maxHardErrors;

@@ -25,6 +25,7 @@ import { markdown } from './markdown.ts';
 import { ocr } from './ocr.ts';
 import { ocrOffers } from './ocr-offers.ts';
 import { ocrScripts } from './ocr-scripts.ts';
+import { ocrPeers } from './ocr-peers.ts';
 import { ocrTurned } from './ocr-turned.ts';
 import { learnDetectors } from './learn-detectors.ts';
 import { learn } from './learn.ts';
@@ -62,6 +63,7 @@ const benches: readonly Bench[] = [
   ocrScripts,
   ocrOffers,
   ocrTurned,
+  ocrPeers,
   learn,
   learnDetectors,
   boilerpipe,

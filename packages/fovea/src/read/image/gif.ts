@@ -14,11 +14,22 @@ const passes = [
 export function readGif(bytes: Uint8Array): Raster {
   const [width, height] = [u16(bytes, 6), u16(bytes, 8)];
   checkSize(width, height);
-  const shared = paletteAt(bytes, 13, bytes[10] ?? 0);
-  const { at, transparent } = afterExtensions(bytes, 13 + shared.length);
+  const { shared, at, transparent } = firstFrame(bytes);
   if (bytes[at] !== imageBlock) throw damaged(bytes[at] === trailer ? 'it has no frame' : 'it is not a valid GIF');
   const frame = frameAt(bytes, at + 1, shared);
   return wholeImage(width, height, onWhite(drawn(frame, width, height, transparent), width, height));
+}
+
+/** Whether the file ends before its first frame does. */
+export function isTruncatedGif(bytes: Uint8Array): boolean {
+  const { at } = firstFrame(bytes);
+  const own = paletteAt(bytes, at + 10, bytes[at + 9] ?? 0);
+  return afterBlocks(bytes, at + 11 + own.length) > bytes.length;
+}
+
+function firstFrame(bytes: Uint8Array): { shared: Uint8Array; at: number; transparent: number } {
+  const shared = paletteAt(bytes, 13, bytes[10] ?? 0);
+  return { shared, ...afterExtensions(bytes, 13 + shared.length) };
 }
 
 function u16(bytes: Uint8Array, at: number): number {

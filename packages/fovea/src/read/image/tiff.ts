@@ -33,12 +33,28 @@ const maxPages = 2000;
 /** The pages of a TIFF, one after the other: their pixels are not held together. */
 export function* readTiff(bytes: Uint8Array): Generator<Raster, undefined> {
   let found = 0;
-  for (const tags of pagesOf(bytes)) {
-    if (!tags.has(tag.width) || (numberIn(tags, tag.kind, 0) & isThumbnail) === 1) continue;
+  for (const tags of shownPages(bytes)) {
     found++;
     yield readPage(bytes, tags);
   }
   if (found === 0) throw damaged('it has no pages');
+}
+
+/** The numbers of pages of whose pixels some lie behind the end of the file. */
+export function truncatedPages(bytes: Uint8Array): number[] {
+  return Array.from(shownPages(bytes), (tags, i) => (isTruncated(bytes, tags) ? i + 1 : 0)).filter((page) => page > 0);
+}
+
+function isTruncated({ length }: Uint8Array, tags: TiffTags): boolean {
+  const isTiled = tags.has(tag.tileWidth);
+  const lengths = tags.get(isTiled ? tag.tileSizes : tag.stripSizes) ?? [];
+  return (tags.get(isTiled ? tag.tiles : tag.strips) ?? []).some((at, i) => at + (lengths[i] ?? 1) > length);
+}
+
+function* shownPages(bytes: Uint8Array): Generator<TiffTags, undefined> {
+  for (const tags of pagesOf(bytes)) {
+    if (tags.has(tag.width) && (numberIn(tags, tag.kind, 0) & isThumbnail) === 0) yield tags;
+  }
 }
 
 /** Pages are chained: one that leads back to another would never end. */

@@ -54,7 +54,7 @@ export function createOcrMethods(heldBytes: () => number): OcrMethods {
     if (lang !== undefined || others.length === 0) return { scene, lang };
     const other = reader.turnedOver(scene);
     const otherLang = await tesseracts.choose(plain, reader.samples(other), others);
-    return otherLang === undefined ? { scene } : { scene: other, lang: otherLang };
+    return otherLang === undefined ? { scene } : { scene: await reader.foundAgain(other), lang: otherLang };
   };
   let scenes: Promise<SceneReader> | undefined;
   return {
@@ -71,7 +71,7 @@ export function createOcrMethods(heldBytes: () => number): OcrMethods {
       const codes = lang === undefined ? languages : languagesOf(lang);
       const tesseract = plain && (await tesseracts.in(plain, codes));
       const isOther = tesseract && !isSimilar(codes);
-      const level = isOther ? surerWay(reader, scene, (line) => tesseract.recognize(line)) : scene;
+      const level = isOther ? await surerWay(reader, scene, (line) => tesseract.recognize(line)) : scene;
       const text = await reader.read(level, {
         tesseract,
         isTaught: isTaught(codes),

@@ -1,9 +1,9 @@
 import { defined } from '../../model/defined.ts';
 import { narrowingOf, type Narrowing } from '../../layout/narrow.ts';
-import type { Note, Page, Picture } from '../../model/index.ts';
+import type { Page, Picture } from '../../model/index.ts';
 import { imageKind } from '../image/image-kind.ts';
 import { imageToPdf } from '../image/image-pdf.ts';
-import { isTruncatedJpeg } from '../image/jpeg.ts';
+import { truncatedNotes } from '../image/truncated.ts';
 import { openPdf, type EngineSource, type LoadOptions, type PdfReader } from '../pdf/index.ts';
 import { createStyleTable } from '../pdf/style-table.ts';
 import { ocrFor, type Ocr } from './engine.ts';
@@ -70,9 +70,8 @@ export async function openReadable(
 ): Promise<ReadablePdf> {
   const { ocr: mode = 'auto', timeMs = Infinity, ...load } = options;
   const styles = createStyleTable();
-  const kind = imageKind(bytes);
-  const reader = await openPdf(engines, kind ? await imageToPdf(bytes) : bytes, { ...load, styles });
-  const remarks = kind === 'jpeg' && isTruncatedJpeg(bytes) ? [truncatedNote] : [];
+  const reader = await openPdf(engines, imageKind(bytes) ? await imageToPdf(bytes) : bytes, { ...load, styles });
+  const remarks = truncatedNotes(bytes);
   const isInstalled = (code: string): boolean => findLanguageData(code) !== undefined;
   const { language } = reader.metadata;
   const isSaid = options.lang !== undefined || isDeclared(language, isInstalled);
@@ -88,7 +87,7 @@ export async function openReadable(
   const inTurn = createTurns();
   const stored = async (number: number): Promise<StoredPage> => {
     const page = await reader.page(number);
-    return { ...page, notes: [...page.notes, ...remarks] };
+    return { ...page, notes: [...page.notes, ...remarks.filter((note) => note.page === number)] };
   };
   const whole = {
     ...reader,
@@ -99,14 +98,6 @@ export async function openReadable(
   const narrow = narrowingOf(options);
   return narrow ? narrowed(whole, narrow) : whole;
 }
-
-const truncatedNote: Note = {
-  level: 'warning',
-  code: 'image/truncated',
-  message:
-    'The file ends before its image does, so that the rest of the page is blank; check that it was sent completely',
-  page: 1,
-};
 
 /** Pages of which only a part is handed on. What OCR reads, and whether, depends on the whole of them. */
 function narrowed(pdf: ReadablePdf, narrow: (page: Page) => Page): ReadablePdf {

@@ -8,7 +8,7 @@ import { missingNote } from './notes.ts';
 import { areaOf } from './picture-page.ts';
 import { recognize, type OcrWord } from './recognize.ts';
 import { colorPictureOf } from './scene/color-picture.ts';
-import { scenePackages } from './scene/scene-files.ts';
+import { missingScenePackages } from './scene/scene-files.ts';
 
 /** What OCR was trained on. */
 const dpi = 300;
@@ -28,7 +28,7 @@ export async function readBox(
   const ocr = ocrFor(documentLang(doc.metadata.language, (code) => findLanguageData(code) !== undefined));
   const missing = ocr.readScene
     ? undefined
-    : missingNote(ocr, page, 'A part of the page was to be read', scenePackages);
+    : missingNote(ocr, page, 'A part of the page was to be read', missingScenePackages());
   if (missing) throw new FoveaError('ocr/failed', missing.message);
   const picture = await doc.picture(page, { dpi });
   const whole = { x0: 0, y0: 0, x1: picture.width / picture.scale, y1: picture.height / picture.scale };

@@ -7,7 +7,7 @@ import { tokensOfWords } from './picture-page.ts';
 import type { OcrWord } from './recognize.ts';
 import { colorPictureOf } from './scene/color-picture.ts';
 import type { SceneText } from './scene/read-scene.ts';
-import { scenePackages } from './scene/scene-files.ts';
+import { missingScenePackages } from './scene/scene-files.ts';
 import { isUnreadable, unreadableNote, type PictureText } from './unreadable.ts';
 
 /** Reads a page that is nothing but a picture; `plain` reads it where nobody looks for text of all kinds. */
@@ -16,7 +16,7 @@ export async function readPicture(tools: OcrTools, page: Page, plain: () => Prom
   const { number, tokens } = page;
   const { readScene } = ocr();
   const why = 'The page is an image without a text layer';
-  const missing = readScene ? undefined : missingNote(ocr(), number, why, scenePackages);
+  const missing = readScene ? undefined : missingNote(ocr(), number, why, missingScenePackages());
   if (missing) return { tokens, notes: [missing] };
   const { words, lines, unread } = readScene
     ? await scene(tools, number)

@@ -131,14 +131,15 @@ describe('a hostile image', () => {
     );
   });
 
+  const notesOf = async (bytes: Uint8Array): Promise<(string | undefined)[]> => {
+    const doc = await read(bytes, { ocr: 'never' });
+    return [doc.status, ...doc.notes.map(({ code }) => code).filter((code) => code !== 'pdf/needs-ocr')];
+  };
+
   it.each(['plain.jpg', 'cmyk.jpg', 'exif6.jpg'])(
     'that ends too early is shown as far as it goes, and says so: %s',
     async (name) => {
       const whole = await sample(name);
-      const notesOf = async (bytes: Uint8Array): Promise<(string | undefined)[]> => {
-        const doc = await read(bytes, { ocr: 'never' });
-        return [doc.status, ...doc.notes.map(({ code }) => code).filter((code) => code !== 'pdf/needs-ocr')];
-      };
       expect(await notesOf(whole)).not.toContain('image/truncated');
       // Programs add things behind the end.
       expect(await notesOf(Uint8Array.from([...whole, 0, 0, 65]))).not.toContain('image/truncated');
@@ -147,6 +148,40 @@ describe('a hostile image', () => {
       }
     },
   );
+
+  it.each(['plain.gif', 'animated.gif'])('whose first frame ends too early says so: %s', async (name) => {
+    const whole = await sample(name);
+    expect(await notesOf(whole)).not.toContain('image/truncated');
+    expect(await notesOf(whole.slice(0, 150))).toEqual(['empty', 'image/truncated']);
+  });
+
+  it('whose pages end too early names each of them', async () => {
+    // Two pages of one row of eight grey pixels, with what is said of them before these.
+    const [tags, size] = [6, 2 + 6 * 12 + 4];
+    const tiff = new Uint8Array(8 + 2 * size + 16);
+    const view = new DataView(tiff.buffer);
+    tiff.set([0x49, 0x49, 0x2a, 0, 8]);
+    for (const page of [0, 1]) {
+      const at = 8 + size * page;
+      const values = { 256: 8, 257: 1, 258: 8, 262: 1, 273: 8 + 2 * size + 8 * page, 279: 8 };
+      view.setUint16(at, tags, true);
+      for (const [i, [tag, value]] of Object.entries(values).entries()) {
+        const field = at + 2 + 12 * i;
+        view.setUint16(field, Number(tag), true);
+        view.setUint16(field + 2, 4, true);
+        view.setUint32(field + 4, 1, true);
+        view.setUint32(field + 8, value, true);
+      }
+      if (page === 0) view.setUint32(at + size - 4, 8 + size, true);
+    }
+    const pagesOf = async (bytes: Uint8Array): Promise<(number | undefined)[]> =>
+      (await read(bytes, { ocr: 'never' })).notes
+        .filter(({ code }) => code === 'image/truncated')
+        .map(({ page }) => page);
+    expect(await pagesOf(tiff)).toEqual([]);
+    expect(await pagesOf(tiff.slice(0, -1))).toEqual([2]);
+    expect(await pagesOf(tiff.slice(0, -9))).toEqual([1, 2]);
+  });
 
   /** A PNG of some size that holds these rows; checksums are not looked at before the size is. */
   const png = (width: number, height: number, data: Uint8Array): Uint8Array => {

@@ -137,6 +137,22 @@ describe('the parts of a line that is not well read', () => {
     );
   });
 
+  it('are next to each other, whatever words lie upon or in one another', () => {
+    const [wide, within] = [wordAt('Lumpia', 0.95, 2, 190), wordAt('80', 0.3, 10, 20)];
+    expect(partsOf(wide, within, wordAt('x', 0.95, 30, 40))).toEqual([[0, 200, 'Lumpia 80 x', false]]);
+    const place = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(210), fc.nat(210));
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 5 }), (places) => {
+        const words = places
+          .toSorted(([, a], [, b]) => a - b)
+          .map(([sure, x0, width], i) => wordAt(`w${i}`, sure, x0, x0 + width));
+        const parts = lineParts(words, line);
+        expect(parts.every(({ from, to }) => from < to)).toBe(true);
+        expect([0, ...parts.map(({ to }) => to)]).toEqual([...parts.map(({ from }) => from), line.width]);
+      }),
+    );
+  });
+
   it('have the ink of their columns', () => {
     const part = inkPart(inkOf(picture, wholeOf(picture)), 14, 30);
     expect([part.width, part.height, part.isDark]).toEqual([16, 30, true]);

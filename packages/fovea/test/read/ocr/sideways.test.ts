@@ -53,6 +53,16 @@ it.each([
   expect([scene.quarters, asked()]).toEqual([quarters, looks]);
 });
 
+it('lines of a page on its head are looked for again the other way up, as those found on their heads lie off', async () => {
+  const looks = [networks(level, []), networks([[10, 50, 80, 6]], [])];
+  let asked = 0;
+  const detect: Networks['detect'] = (values, shape) => looks[asked++]!.parts.detect(values, shape);
+  const direct: Networks['direct'] = async () => ({ values: Float32Array.of(0, 1), shape: [1, 2] });
+  const scene = await createSceneReader({ ...looks[0]!.parts, detect, direct }).find(picture);
+  expect([scene.quarters, asked]).toEqual([2, 2]);
+  expect(scene.lines.map(({ x, y }) => [x, y])).toEqual([[50, 53]]);
+});
+
 /** Rows of short strokes with white between the rows, as lines of text are; or columns of them. */
 function written(width: number, height: number, isLying: boolean): ColorPicture {
   const rgb = new Uint8Array(3 * width * height).fill(255);

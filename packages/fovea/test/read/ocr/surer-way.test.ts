@@ -7,6 +7,8 @@ import type { RawLine } from '../../../src/read/ocr/tesseract.ts';
 
 const nobody = async (): Promise<never> => Promise.reject(new Error('nobody is asked'));
 const reader = createSceneReader({ detect: nobody, direct: nobody, recognize: nobody, characters: [] });
+const found = { x: 90, y: 70, along: 130, across: 14, angle: 0 };
+const finder = { ...reader, foundAgain: async (scene: Scene): Promise<Scene> => ({ ...scene, lines: [found] }) };
 
 /** A white page with a black bar at the left of its only line. */
 function sceneOf(quarters: number): Scene {
@@ -46,14 +48,15 @@ it('a scene that is turned over twice is what it was', () => {
   expect(reader.turnedOver(over)).toEqual(scene);
 });
 
-it('a page is read the way up in which its lines are read more surely', () => {
+it('a page is read the way up in which its lines are read more surely, and they are looked for that way', async () => {
   const wrong = sceneOf(2);
-  expect(surerWay(reader, wrong, (line) => lineOf(isUpright(line) ? 30 : 90)).quarters).toBe(0);
-  expect(surerWay(reader, wrong, (line) => lineOf(isUpright(line) ? 90 : 30))).toBe(wrong);
+  const right = await surerWay(finder, wrong, (line) => lineOf(isUpright(line) ? 30 : 90));
+  expect([right.quarters, right.lines]).toEqual([0, [found]]);
+  expect(await surerWay(finder, wrong, (line) => lineOf(isUpright(line) ? 90 : 30))).toBe(wrong);
 });
 
-it('a page stays as it was found where neither way is clearly surer', () => {
+it('a page stays as it was found where neither way is clearly surer', async () => {
   const scene = sceneOf(0);
-  expect(surerWay(reader, scene, (line) => lineOf(isUpright(line) ? 85 : 90))).toBe(scene);
-  expect(surerWay(reader, scene, () => [])).toBe(scene);
+  expect(await surerWay(finder, scene, (line) => lineOf(isUpright(line) ? 85 : 90))).toBe(scene);
+  expect(await surerWay(finder, scene, () => [])).toBe(scene);
 });

@@ -48,6 +48,14 @@ describe('a scan', () => {
     expect(box.x0 >= 0 && box.y0 >= 0 && box.x1 <= page!.width && box.y1 <= page!.height).toBe(true);
   });
 
+  it('on its head is read exactly as upright: the same lines, as surely', async () => {
+    const wordsOf = async (picture: Picture): Promise<unknown[]> =>
+      (await read(picturePdf([picture]))).pages.flatMap(({ tokens }) =>
+        tokens.map(({ text, confidence }) => [text, confidence]),
+      );
+    expect(await wordsOf(turned(lines, 2))).toEqual(await wordsOf(lines));
+  });
+
   it.each([2, 3])(
     'turned by %i quarters is letter salad without the detector, and says so',
     { timeout: 90_000 },

@@ -42,15 +42,21 @@ const mostAgain = 0.7;
 /** A line that is not well read in parts that are, and parts that must be read again: only these cost more time. */
 export function lineParts(words: readonly LineWord[], line: Size): LinePart[] {
   const whole = [{ from: 0, to: line.width, words, isSure: false }];
-  const isInOrder = words.every(({ x0, x1 }, i) => x0 < (words[i + 1]?.x0 ?? Infinity) && x1 <= line.width);
+  const ended = words.map((word, i) => {
+    const next = words[i + 1];
+    const to = next ? Math.round((word.x1 + next.x0) / 2) : line.width;
+    return { word, to, isBefore: !next || word.x0 < next.x0 };
+  });
+  // Some words lie in one another: they can't be parted.
+  const isInOrder = ended.every(
+    ({ word, to, isBefore }, i) => isBefore && to > (ended[i - 1]?.to ?? 0) && word.x1 <= line.width,
+  );
   if (!isInOrder || !isCovered(words, line)) return whole;
-  const endOf = (i: number): number =>
-    i === words.length - 1 ? line.width : Math.round((words[i]!.x1 + words[i + 1]!.x0) / 2);
   const parts: LinePart[] = [];
-  for (const [i, word] of words.entries()) {
+  for (const { word, to } of ended) {
     const [last, sure] = [parts.at(-1), isSure(word, meanSure)];
-    if (last?.isSure === sure) parts.splice(-1, 1, { ...last, to: endOf(i), words: [...last.words, word] });
-    else parts.push({ from: last?.to ?? 0, to: endOf(i), words: [word], isSure: sure });
+    if (last?.isSure === sure) parts.splice(-1, 1, { ...last, to, words: [...last.words, word] });
+    else parts.push({ from: last?.to ?? 0, to, words: [word], isSure: sure });
   }
   const again = parts.reduce((sum, { from, to, isSure: sure }) => sum + (sure ? 0 : to - from), 0);
   return again <= mostAgain * line.width ? parts : whole;

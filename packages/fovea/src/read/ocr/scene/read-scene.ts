@@ -35,6 +35,8 @@ export type SceneReader = {
   readonly samples: (scene: Scene) => Grey[];
   /** The same scene, read the other way up. */
   readonly turnedOver: (scene: Scene) => Scene;
+  /** A scene that was turned over with its lines as they are found that way up, where those that were found before lie off. */
+  readonly foundAgain: (scene: Scene) => Promise<Scene>;
   readonly read: (scene: Scene, how: SceneSettings) => Promise<SceneText>;
 };
 
@@ -79,6 +81,7 @@ export function createSceneReader(networks: Networks): SceneReader {
     samples: ({ upright, lines }) =>
       longest(lines, sampleSize).map((line) => lineImage(inkOf(upright, line), upright.dpi)),
     turnedOver: onItsHead,
+    foundAgain: (scene) => foundAgain(scene, networks),
     read: (scene, how) => readLines(scene, networks, how),
   };
 }
@@ -190,7 +193,16 @@ function longest(lines: readonly Rect[], count: number): Rect[] {
 async function levelLines(picture: ColorPicture, networks: Networks): Promise<Level> {
   const own = await levelOf(picture, seemsLying(picture) ? 1 : 0, networks);
   const level = standingShare(own.lines) < clearlyLying ? own : await betterLying(picture, own, networks);
-  return (await isOnItsHead(level.upright, longest(level.lines, asked), networks)) ? onItsHead(level) : level;
+  const isWrong = await isOnItsHead(level.upright, longest(level.lines, asked), networks);
+  return isWrong ? foundAgain(onItsHead(level), networks) : level;
+}
+
+/**
+ * The detector marks the middle of letters that stand upright: lines that it found on their heads are off by up to a fifth of their height,
+ * so that commas lose their tails.
+ */
+async function foundAgain<Found extends Level>(found: Found, networks: Networks): Promise<Found> {
+  return { ...found, lines: await detectLines(found.upright, networks.detect) };
 }
 
 async function levelOf(picture: ColorPicture, quarters: number, networks: Networks): Promise<Level> {

