@@ -63,6 +63,27 @@ it('lines of a page on its head are looked for again the other way up, as those 
   expect(scene.lines.map(({ x, y }) => [x, y])).toEqual([[50, 53]]);
 });
 
+it.each([
+  ['one line tells that is read one way alone', [0, 0.95], 0, 2],
+  ['several tell that are read a little more surely upright', [0.51, 0.9], 0, 6],
+  ['several tell that are read a little more surely on their heads', [0.9, 0.51], 2, 6],
+  ['six are read both ways at most', [0.9, 0.88], 2, 12],
+])('where lines seem to stand both ways, %s', async (_, [onHead, upright], quarters, readings) => {
+  const bars = [8, 22, 36, 50, 64, 78].map((y): Bar => [8, y, 110, 6]);
+  const widths: number[] = [];
+  let asked = 0;
+  const direct: Networks['direct'] = async () => ({ values: Float32Array.of(0, asked++ % 2), shape: [1, 2] });
+  const recognize: Networks['recognize'] = async (_values, [, , , width]) => {
+    widths.push(width!);
+    const sure = (widths.length % 2 === 1 ? onHead : upright)!;
+    return { values: Float32Array.of(1 - sure, sure), shape: [1, 1, 2] };
+  };
+  const reader = createSceneReader({ ...networks(bars, []).parts, direct, recognize, characters: ['', 'a'] });
+  expect([(await reader.find(picture)).quarters, widths.length]).toEqual([quarters, readings]);
+  // The beginning of a line tells as much as all of it, which costs more.
+  expect(widths.every((width) => width === 8 * 48)).toBe(true);
+});
+
 /** Rows of short strokes with white between the rows, as lines of text are; or columns of them. */
 function written(width: number, height: number, isLying: boolean): ColorPicture {
   const rgb = new Uint8Array(3 * width * height).fill(255);

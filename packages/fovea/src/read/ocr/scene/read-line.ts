@@ -47,10 +47,15 @@ const [directionWidth, directionHeight] = [192, 48];
 /** How likely a line stands on its head. */
 export async function upsideDown(picture: ColorPicture, line: Rect, { direct }: Networks): Promise<number> {
   // A long line is judged by its beginning, in its own proportions.
-  const along = Math.min(line.along, (line.across * directionWidth) / directionHeight);
-  const shift = along - line.along;
-  const start = { ...line, along, x: line.x + shift * Math.cos(line.angle), y: line.y + shift * Math.sin(line.angle) };
+  const start = beginningOf(line, directionWidth / directionHeight);
   const input = sampled(picture, start, directionWidth, directionHeight, directionScale);
   const { values } = await direct(input, [1, 3, directionHeight, directionWidth]);
   return values[1]!;
+}
+
+/** What of a line is at most so many times as long as it is high. */
+export function beginningOf(line: Rect, most: number): Rect {
+  const along = Math.min(line.along, line.across * most);
+  const shift = along - line.along;
+  return { ...line, along, x: line.x + shift * Math.cos(line.angle), y: line.y + shift * Math.sin(line.angle) };
 }

@@ -17,7 +17,7 @@ import { bestReading, isWellRead, lineParts, type LinePart } from './best-readin
 import { pageLooks } from './page-looks.ts';
 import { placedWords, type SeenWord } from './placed-words.ts';
 import { withoutRaised } from './raised-digits.ts';
-import { readLine, upsideDown, type Sign } from './read-line.ts';
+import { beginningOf, readLine, upsideDown, type Sign } from './read-line.ts';
 import type { Rect } from './rect.ts';
 import { partedAlike } from './same-letters.ts';
 import { leaningWord, pageSlope, straightened, straightLine } from './straighten.ts';
@@ -220,9 +220,13 @@ async function betterLying(picture: ColorPicture, own: Level, networks: Networks
   return standing > clearlyStanding || standing > standingShare(other.lines) ? other : own;
 }
 
-/** Where fewer lines than this share agree on how they stand, they are read both ways. */
+/** Where fewer lines than this share agree on how they stand, some are read both ways: their beginnings, as far as tells. */
 const agreeing = 0.9;
 const readBothWays = 6;
+/** So many times as long as the line is high. */
+const telling = 8;
+/** No more are read once one way is so much surer, over all that were. */
+const clearlySurer = 0.8;
 
 async function isOnItsHead(picture: ColorPicture, lines: readonly Rect[], networks: Networks): Promise<boolean> {
   let turned = 0;
@@ -231,8 +235,10 @@ async function isOnItsHead(picture: ColorPicture, lines: readonly Rect[], networ
   if (share <= 1 - agreeing || share >= agreeing) return share > 0.5;
   let surer = 0;
   for (const line of lines.slice(0, readBothWays)) {
-    const [upright, onHead] = [line, { ...line, angle: line.angle + Math.PI }];
+    const upright = beginningOf(line, telling);
+    const onHead = { ...upright, angle: upright.angle + Math.PI };
     surer += sureOf(await readLine(picture, onHead, networks)) - sureOf(await readLine(picture, upright, networks));
+    if (Math.abs(surer) >= clearlySurer) break;
   }
   return surer > 0;
 }
