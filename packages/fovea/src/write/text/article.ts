@@ -42,7 +42,7 @@ export function contentText(content: Content): string {
     case 'figure':
       return plain(content.caption ?? []);
     case 'math':
-      return content.tex;
+      return content.tex.trim();
     case 'rule':
       return '';
     case 'footnotes':

@@ -46,6 +46,10 @@ describe('text', () => {
     expect(articleToText(extractionOf([]))).toBe('');
   });
 
+  it('has no empty lines for a formula of white space', () => {
+    expect(write({ kind: 'math', tex: '\n' }, p('a'))).toBe('a\n');
+  });
+
   it('is written whatever the content', () => {
     fc.assert(
       fc.property(fc.array(hostileContent, { maxLength: 4 }), (contents) => {
