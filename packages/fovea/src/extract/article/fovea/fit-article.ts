@@ -54,7 +54,7 @@ export function fitArticle(all: readonly ArticleSample[], odds: NameOdds, allOpt
     (model, page) => model.predictProba(pageTable(samples[page]!.sketch, atFirst[page]!)),
   );
   const names = kinds.model.classes;
-  const selections = atFirst.map((first, page) => withKind(first, entry(kinds.said, page), names));
+  const selections = atFirst.map((own, page) => withKind(own, entry(kinds.said, page), names));
   const columns = trustColumns(names);
   const rows = selections.map(
     (own, page) => trustTable(own, alternativesOf(own.sketch, own), kinds.said[page]!, columns).data,
