@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { verbList, writeVerbList } from './verb-list.mjs';
+import { functionList, verbList, writeVerbList } from './verb-list.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'fovea-verbs-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -30,6 +30,21 @@ it('lists every file that defines a verb, and nothing else', () => {
   ]);
 });
 
+it('lists the function of each, in its own file or in that of what it runs', () => {
+  mkdirSync(join(folder, 'run'));
+  writeFileSync(
+    join(folder, 'run', 'wrap.ts'),
+    'export function wrapped(): void {}\nexport async function wrap(): void {}\n',
+  );
+  writeFileSync(join(folder, 'prices.ts'), 'export const pricesVerb: Verb = {};\nexport function prices(): void {}\n');
+  writeVerbList(root);
+  expect(readFileSync(join(folder, 'functions.ts'), 'utf8').split('\n').slice(1)).toEqual([
+    "export { prices } from './prices.ts';",
+    "export { wrap } from './run/wrap.ts';",
+    '',
+  ]);
+});
+
 it('is not written again when nothing has changed', () => {
   const path = join(folder, 'all-verbs.ts');
   const before = statSync(path).mtimeMs;
@@ -40,4 +55,5 @@ it('is not written again when nothing has changed', () => {
 it('of this checkout is current', () => {
   const own = fileURLToPath(new URL('../packages/fovea/src/verbs', import.meta.url));
   expect(readFileSync(join(own, 'all-verbs.ts'), 'utf8')).toBe(verbList(own));
+  expect(readFileSync(join(own, 'functions.ts'), 'utf8')).toBe(functionList(own));
 });

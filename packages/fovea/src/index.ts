@@ -3,13 +3,14 @@
  * @module
  */
 export * from './model/index.ts';
-export { article, type ArticleInputOptions, type PageOptions } from './verbs/run/article.ts';
-export { chunks, type ChunkChoice, type ChunksInputOptions } from './verbs/run/chunks.ts';
-export { extract, type ExtractOptions, type GroupOfKind } from './verbs/run/extract.ts';
+export * from './verbs/functions.ts';
+export type { ArticleInputOptions, PageOptions } from './verbs/run/article.ts';
+export type { ChunkChoice, ChunksInputOptions } from './verbs/run/chunks.ts';
+export type { ExtractOptions, GroupOfKind } from './verbs/run/extract.ts';
 export type { KindChoice } from './verbs/run/extract-doc.ts';
 export type { Area, Narrowing } from './layout/index.ts';
 export type { TimeLimits } from './verbs/run/in-time.ts';
-export { offers, type OffersChoice, type OffersInputOptions } from './verbs/run/offers.ts';
+export type { OffersChoice, OffersInputOptions } from './verbs/run/offers.ts';
 export {
   findDirectories,
   type DirectoryGroup,
@@ -17,13 +18,13 @@ export {
   type DirectoryValue,
 } from './extract/directory/index.ts';
 export { open, type OpenDoc, type OpenOptions } from './read/open.ts';
-export { read, type PagesOption, type ReadOptions } from './verbs/run/read.ts';
+export type { PagesOption, ReadOptions } from './verbs/run/read.ts';
 export { figures } from './verbs/run/figures.ts';
 export type { FigurePicture } from './verbs/run/cut-figures.ts';
 export { searchablePdf } from './verbs/run/searchable-pdf.ts';
-export { wrap, type WrapChoice, type WrapInputOptions } from './verbs/run/wrap.ts';
-export { directory, type DirectoryChoice, type DirectoryInputOptions } from './verbs/run/directory.ts';
-export { validate, type NodesInput, type ValidatedNode, type ValidateInputOptions } from './verbs/run/validate.ts';
+export type { WrapChoice, WrapInputOptions } from './verbs/run/wrap.ts';
+export type { DirectoryChoice, DirectoryInputOptions } from './verbs/run/directory.ts';
+export type { NodesInput, ValidatedNode, ValidateInputOptions } from './verbs/run/validate.ts';
 export type { CallOptions } from './verbs/run/call-verb.ts';
 export type { OfferGroup, OfferPart, PriceGroup, PriceType, PriceValue } from './extract/offers/index.ts';
 export type { InvoiceGroup, InvoiceLineValue, InvoicePart, InvoiceSum, InvoiceValue } from './extract/invoice/index.ts';

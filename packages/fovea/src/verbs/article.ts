@@ -161,5 +161,6 @@ Examples:
     return (text, options) => chooseMethod(options['method'] as MethodName | undefined, text);
   },
   load: async () => (await import('./run/article.ts')).articleIn,
+  loadColumns: async () => (await import('./columns/article.ts')).articleColumns,
   loadWriter: async () => (await import('./write/article.ts')).articleWriter,
 };

@@ -45,5 +45,6 @@ Examples:
   fovea directory 'inbox/*.pdf' -f jsonl > all.jsonl`,
   loadModelCheck: async () => (await import('../extract/directory/directory-model.ts')).directoryModelOf,
   load: async () => (await import('./run/directory.ts')).directoryIn,
+  loadColumns: async () => (await import('./columns/directory.ts')).directoryColumns,
   loadWriter: async () => (await import('./write/directory.ts')).directoryWriter,
 };

@@ -69,5 +69,6 @@ Examples:
   fovea 'inbox/*.pdf' page.html -f jsonl -j 2 > all.jsonl
   fovea shop.html --as offers --render     a web page, rendered in a browser`,
   load: async () => (await import('./run/extract.ts')).extractIn,
+  loadColumns: async () => (await import('./columns/extract.ts')).extractColumns,
   loadWriter: async () => (await import('./write/extract.ts')).extractWriter,
 };

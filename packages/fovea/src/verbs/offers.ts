@@ -71,5 +71,6 @@ Examples:
     return (text, options) => (options['method'] === 'paper' ? paperModelOf(text) : chooseOffersModel(text));
   },
   load: async () => (await import('./run/offers.ts')).offersIn,
+  loadColumns: async () => (await import('./columns/offers.ts')).offersColumns,
   loadWriter: async () => (await import('./write/offers.ts')).offersWriter,
 };

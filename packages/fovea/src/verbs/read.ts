@@ -147,5 +147,6 @@ Examples:
   fovea read scan.pdf --lang eng+deu               requires npm install @tesseract.js-data/deu
   fovea read scan.pdf -f pdf -o searchable.pdf     the same pages, with the words that OCR reads as invisible text`,
   load: async () => (await import('./run/read.ts')).readIn,
+  loadColumns: async () => (await import('./columns/read.ts')).readColumns,
   loadStream: async () => (await import('./write/read-parts.ts')).readStream,
 };

@@ -2,6 +2,7 @@ import type { Doc, Extraction, LaidOutDoc } from '../model/index.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import type { OpenDoc, OpenOptions } from '../read/open.ts';
 import type { ToolAnswer } from './answer/tool-answer.ts';
+import type { ResultColumn } from './columns/column.ts';
 import type { Stopwatch } from './run/in-time.ts';
 import type { VerbStream } from './stream.ts';
 import { isOptionOf, type Door, type LeftOut, type OptionSpec, type OptionSpecs } from './option.ts';
@@ -97,6 +98,8 @@ export type Verb = {
   readonly loadModelCheck?: () => Promise<(text: string, options: CheckedValues) => unknown>;
   /** Loads the implementation; lazy, so that help and listings stay fast. */
   readonly load?: () => Promise<RunVerb>;
+  /** Loads the columns of its results in tables of one row per input. Default: the groups that were found. */
+  readonly loadColumns?: () => Promise<readonly ResultColumn[]>;
   /** Loads what writes its results. */
   readonly loadWriter?: () => Promise<VerbWriter>;
   /** Loads what writes its results while documents are read, instead. */

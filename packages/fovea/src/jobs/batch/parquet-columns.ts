@@ -1,21 +1,8 @@
 import type { parquetWriteBuffer } from 'hyparquet-writer';
+import type { Column, Kind } from '../../verbs/columns/column.ts';
 
 type WriteOptions = Parameters<typeof parquetWriteBuffer>[0];
 type SchemaElement = NonNullable<WriteOptions['schema']>[number];
-
-/** What a column or a field holds; `texts` are a list of text, anything else a single value. All may be null but lists. */
-export type Kind = 'text' | 'texts' | 'integer' | 'large' | 'number';
-
-/** Fields of a struct, in their order. */
-export type Fields = Readonly<Record<string, Kind>>;
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** A column: of single values, or of lists of structs. */
-export type Column<Row> = { readonly name: string } & (
-  | { readonly kind: Kind; readonly of: (row: Row) => unknown }
-  | { readonly fields: Fields; readonly of: (row: Row) => readonly Values[] }
-);
 
 /** Rows as Parquet wants them: a schema, and the values of each column. */
 export function tableOf<Row>(
