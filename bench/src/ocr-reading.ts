@@ -28,7 +28,7 @@ export async function readPage(
   lang: string,
 ): Promise<{ readonly page: Page; readonly notes: readonly Note[] }> {
   const engines = createEngineSource(await pdfiumModule(), 1 << 30);
-  const file = await openReadable(engines, pdf, { lang }, engineOf(way));
+  const file = await openReadable(engines, pdf, { language: lang }, engineOf(way));
   const read = await file.page(1);
   file.close();
   return read;

@@ -60,7 +60,7 @@ async function readExample(page: string): Promise<Result[]> {
 
 /** A page with a font that does not say which letters it shows. */
 async function readFont(page: string): Promise<Result> {
-  const file = await open(exampleBytes('no-unicode'), { isolate: false, lang: exampleLang });
+  const file = await open(exampleBytes('no-unicode'), { isolate: false, language: exampleLang });
   const result = await measured(printedWords(page), async () => (await file.page(1)).tokens);
   await file.close();
   return { page, ...result, source: 'font', way: 'tesseract' };

@@ -5,7 +5,6 @@ import type { VerbOf } from './verb.ts';
 export type OffersValues = ReadingValues & {
   readonly method?: OffersMethod;
   readonly model?: string;
-  readonly language?: string;
   readonly currency?: string;
 };
 
@@ -37,13 +36,7 @@ export const offersVerb: VerbOf<OffersValues> = {
       leftOut: { studio: 'it trains no models of the method paper' },
     },
     model: model('offers'),
-    language: {
-      kind: 'text',
-      says: 'document language, if not declared; for example to tell Swedish from Danish kronor',
-      shown: 'code',
-      takes: 'a language like sv or de-AT',
-      fit: (text) => Intl.getCanonicalLocales(text)[0],
-    },
+    language: { ...readingOptions.language, leftOut: {} },
     currency: {
       kind: 'text',
       says: 'currency of prices without one, or with an ambiguous sign like $: COP',

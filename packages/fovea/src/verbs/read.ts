@@ -144,7 +144,7 @@ Examples:
   curl -s https://example.org/a.pdf | fovea read - -f json
   fovea read secret.pdf --password 'open sesame'
   fovea read photo.jpg                             the text of an image, by OCR
-  fovea read scan.pdf --lang eng+deu               requires npm install @tesseract.js-data/deu
+  fovea read scan.pdf --language eng+deu           requires npm install @tesseract.js-data/deu
   fovea read scan.pdf -f pdf -o searchable.pdf     the same pages, with the words that OCR reads as invisible text`,
   load: async () => (await import('./run/read.ts')).readIn,
   loadColumns: async () => (await import('./columns/read.ts')).readColumns,

@@ -23,7 +23,7 @@ export type ReadingValues = {
   readonly password?: string;
   readonly maxPages?: number;
   readonly ocr?: OcrMode;
-  readonly lang?: string;
+  readonly language?: string;
   readonly hidden?: HiddenChoice;
   readonly crop?: string;
   readonly within?: string;
@@ -41,12 +41,12 @@ const ocr: ChoiceSpec<OcrMode> = {
   leftOut: reads,
 };
 
-const lang: TextSpec = {
+const language: TextSpec = {
   kind: 'text',
-  says: "OCR languages: eng+deu (default: the document's language and English)",
+  says: 'languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected)',
   shown: 'codes',
-  takes: 'languages like eng+deu',
-  fit: (text) => languagesOf(text).join('+'),
+  takes: 'languages like de or eng+deu',
+  fit: (text) => (languagesOf(text), text),
   leftOut: reads,
 };
 
@@ -94,7 +94,7 @@ export const crop: TextSpec = area(
 );
 const within = area('keep only what lies entirely inside this area');
 
-export const readingOptions: OptionSpecs<ReadingValues> = { ...pageOptions, ocr, lang, hidden, crop, within };
+export const readingOptions: OptionSpecs<ReadingValues> = { ...pageOptions, ocr, language, hidden, crop, within };
 
 const noPictures = 'it returns what was found, not images of pages';
 

@@ -31,10 +31,10 @@ type Flags = LimitFlags &
     readonly maxPages: number;
   };
 
-const { maxPages, ocr, lang, hidden } = readingOptions;
+const { maxPages, ocr, language, hidden } = readingOptions;
 
 /** How documents are read, whoever calls. Text that nobody sees is where instructions to a language model are hidden. */
-const ofServer = { options: { maxPages, ocr, lang, hidden: { ...hidden, default: 'drop' } } } as const;
+const ofServer = { options: { maxPages, ocr, language, hidden: { ...hidden, default: 'drop' } } } as const;
 
 export function addMcpCommand(program: Command, front: Front): void {
   const command = program

@@ -53,9 +53,9 @@ export async function taskOf({ tool, args }: Call, options: McpOptions, narrower
 }
 
 /** How the server was told to read, of what the tool can be told. */
-function usual(tool: string, { ocr, lang, hidden }: McpOptions): CheckedValues {
+function usual(tool: string, { ocr, language, hidden }: McpOptions): CheckedValues {
   const { options } = verbNamed(tool);
-  const told = Object.entries({ ocr, lang, hidden });
+  const told = Object.entries({ ocr, language, hidden });
   return Object.fromEntries(told.filter(([name, value]) => name in options && value !== undefined));
 }
 

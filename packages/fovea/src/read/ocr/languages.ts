@@ -5,11 +5,30 @@ import { dirname, join } from 'node:path';
 /** What reads when nothing else is asked for. */
 export const defaultLang = 'eng';
 
-/** `eng+chi_sim`, `de,en` → codes; anything else is misuse, and must not become a path. */
-export function languagesOf(lang: string): string[] {
-  if (!/^[a-z]\w*([+,][a-z]\w*)*$/i.test(lang))
-    throw new TypeError(`"${lang}" is not a list of languages like eng+deu`);
-  return [...new Set(lang.split(/[+,]/).map((code) => (code.length === 2 ? (codeOf(code) ?? code) : code)))];
+/** `eng+chi_sim`, `de-AT,en` → what Tesseract calls them; anything else is misuse, and must not become a path. */
+export function languagesOf(list: string): string[] {
+  return [...new Set(namesOf(list).map((name) => (/^..(?:-|$)/.test(name) ? (codeOf(name) ?? name) : name)))];
+}
+
+/** The first language of a list as documents name it: `deu+eng` → `de`, `de-AT` → `de-AT`. */
+export function tagOf(list: string): string | undefined {
+  const [name = ''] = namesOf(list);
+  const [tag] = Object.entries(codesOf).find(([, code]) => code === name) ?? [name.replace(/^chi_.*/, 'zh')];
+  return isTag(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
+}
+
+function namesOf(list: string): string[] {
+  if (!/^[a-z][\w-]*([+,][a-z][\w-]*)*$/i.test(list))
+    throw new TypeError(`"${list}" is not a list of languages like de or eng+deu`);
+  return list.split(/[+,]/);
+}
+
+function isTag(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** What Tesseract calls languages, by the tags that documents name them by. */

@@ -23,11 +23,11 @@ export type OcrOptions = {
    */
   readonly ocr?: OcrMode;
   /**
-   * Languages of the text, as named by Tesseract or by ISO 639-1: `eng+deu`, `en,de`. Each is an npm package,
-   * `@tesseract.js-data/deu`. Default: the declared language of the document, if its package is installed, or the installed
-   * language that reads page images best, and English.
+   * Languages of the document, by their tags or as named by Tesseract: `de-AT`, `sv,en`, `eng+deu`. For OCR, each is an npm
+   * package, `@tesseract.js-data/deu`. Default: the declared language of the document, if its package is installed, or the
+   * installed language that reads page images best, and English.
    */
-  readonly lang?: string;
+  readonly language?: string;
 };
 
 /** What a page says of itself, before its pixels are asked. */
@@ -52,11 +52,11 @@ export type ReadingOptions = Omit<LoadOptions, 'styles'> &
 
 /** Only what concerns reading, of options that say more. Languages that can't be any throw a TypeError. */
 export function readingOptions(options: ReadingOptions): ReadingOptions {
-  const { password, hidden, tags, ocr, lang, timeMs, crop, within } = options;
-  if (lang !== undefined) languagesOf(lang);
+  const { password, hidden, tags, ocr, language, timeMs, crop, within } = options;
+  if (language !== undefined) languagesOf(language);
   narrowingOf(options);
   return {
-    ...defined({ password, hidden, tags, ocr, lang, timeMs, crop, within }),
+    ...defined({ password, hidden, tags, ocr, language, timeMs, crop, within }),
   };
 }
 
@@ -73,10 +73,11 @@ export async function openReadable(
   const reader = await openPdf(engines, imageKind(bytes) ? await imageToPdf(bytes) : bytes, { ...load, styles });
   const remarks = truncatedNotes(bytes);
   const isInstalled = (code: string): boolean => findLanguageData(code) !== undefined;
-  const { language } = reader.metadata;
-  const isSaid = options.lang !== undefined || isDeclared(language, isInstalled);
+  const told = options.language && languagesOf(options.language).join('+');
+  const declared = reader.metadata.language;
+  const isSaid = told !== undefined || isDeclared(declared, isInstalled);
   const languages = createLanguageChoice(
-    options.lang ?? documentLang(language, isInstalled),
+    told ?? documentLang(declared, isInstalled),
     isSaid || mode === 'never' ? [] : installed(),
   );
   const ocr = (): Ocr => engine(languages.current());

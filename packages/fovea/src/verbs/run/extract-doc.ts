@@ -14,6 +14,7 @@ import {
   type Note,
   type Status,
 } from '../../model/index.ts';
+import { defined } from '../../model/defined.ts';
 import { pageRanges } from '../../model/page-ranges.ts';
 import { noteOfNoPages } from '../../model/search-status.ts';
 import { directoryPages } from '../../write/directory-pages.ts';
@@ -28,6 +29,8 @@ export type KindChoice = {
 };
 
 export type ExtractDocOptions = KindChoice & {
+  /** Language of ambiguous prices, `sv`. Default: the language of the document. */
+  readonly language?: string;
   /** Asked now and then; true ends the search of wrappers with what there is. */
   readonly isOver?: () => boolean;
 };
@@ -89,7 +92,7 @@ function partOf(doc: LaidOutDoc, finding: KindFinding, seen: Seen, options: Extr
   const extraction = ((): Pick<Extraction, 'groups' | 'notes' | 'status'> => {
     switch (finding.kind) {
       case 'offers':
-        return extractOffers(own);
+        return extractOffers(own, defined({ language: options.language }));
       case 'directory':
         return options.as === undefined && directories ? directories.extraction : readDirectories(own).extraction;
       case 'statement':

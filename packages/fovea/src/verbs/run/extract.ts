@@ -4,6 +4,7 @@ import type { DirectoryGroup } from '../../extract/directory/index.ts';
 import type { InvoiceGroup } from '../../extract/invoice/index.ts';
 import type { OfferGroup } from '../../extract/offers/index.ts';
 import type { StatementGroup } from '../../extract/statement/index.ts';
+import { defined } from '../../model/defined.ts';
 import {
   FoveaError,
   type ArticleGroup,
@@ -18,6 +19,7 @@ import { checkWhole } from './check-whole.ts';
 import { doneInTime, mostMsOfDoc, mostMsOfPage, searchEnd, type Stopwatch } from './in-time.ts';
 import type { Input } from '../../read/input.ts';
 import { checkReadable, isWebPage, type LoadedDocument } from '../../read/load-document.ts';
+import { tagOf } from '../../read/ocr/languages.ts';
 import type { OpenOptions } from '../../read/open.ts';
 import { extractionIn, type PagesOption } from './read.ts';
 import { documentKinds, extractVerb } from '../extract.ts';
@@ -75,7 +77,7 @@ export async function extractIn(
   watch: Stopwatch,
   whileOpen?: WhileOpen,
 ): Promise<Extraction> {
-  const choice = { ...(as !== undefined && { as }), ...(explain !== undefined && { explain }) };
+  const choice = defined({ as, explain });
   if (!('doc' in input)) {
     if (isWebPage(input, encoding)) {
       checkWhole(reading);
@@ -88,7 +90,8 @@ export async function extractIn(
   if (as === 'article') throw noWebPage();
   return extractionIn(input, { reading: { tags: true, ...reading }, watch, whileOpen }, async (file, numbers) => {
     const doc = await file.doc(numbers);
-    const work = { doc, options: choice, timeMs: searchEnd(watch) };
+    const language = reading.language && tagOf(reading.language);
+    const work = { doc, options: { ...choice, ...defined({ language }) }, timeMs: searchEnd(watch) };
     return { doc, extraction: await doneInTime('doc', work, { mostMs: mostMsOfDoc(doc), here: extractInDoc, watch }) };
   });
 }

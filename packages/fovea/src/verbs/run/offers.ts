@@ -3,8 +3,10 @@ import { extractOffers, type OfferGroup, type OffersMethod, type OffersOptions }
 import { extractPaperOffers } from '../../extract/offers/paper/extract-paper.ts';
 import { tokenInk, type TokenInk } from '../../look/index.ts';
 import { doneInTime, mostMsOfDoc, type Stopwatch } from './in-time.ts';
+import { defined } from '../../model/defined.ts';
 import { FoveaError, type Doc, type Extraction, type LaidOutDoc } from '../../model/index.ts';
 import type { Input } from '../../read/input.ts';
+import { tagOf } from '../../read/ocr/languages.ts';
 import type { OpenOptions } from '../../read/open.ts';
 import { extractionIn, type DocFile, type PagesOption } from './read.ts';
 import { offersVerb, paperNeedsModel } from '../offers.ts';
@@ -41,16 +43,12 @@ export async function offers(input: Input | Doc, options: OffersInputOptions = {
 
 export async function offersIn(
   input: VerbInput,
-  { model, language, currency, method, ...reading }: OffersInputOptions,
+  { model, currency, method, ...reading }: OffersInputOptions,
   watch: Stopwatch,
   whileOpen?: WhileOpen,
 ): Promise<Extraction<OfferGroup>> {
-  const choice = {
-    ...(model !== undefined && { model }),
-    ...(language !== undefined && { language }),
-    ...(currency !== undefined && { currency }),
-    ...(method !== undefined && { method }),
-  };
+  const language = reading.language && tagOf(reading.language);
+  const choice = defined({ model, language, currency, method });
   if (method === 'paper' && model === undefined) throw new FoveaError('option/invalid', paperNeedsModel);
   return extractionIn(input, { reading, watch, whileOpen }, async (file, numbers) => {
     const doc = await file.doc(numbers);

@@ -1,5 +1,5 @@
 import { articleOf, type PageOptions } from './article.ts';
-import type { KindChoice } from './extract-doc.ts';
+import type { ExtractDocOptions, KindChoice } from './extract-doc.ts';
 import { extractInDoc, extractWebPage } from './extract.ts';
 import type { ArticleOptions } from '../../extract/article/index.ts';
 import { readDirectories, type FoundDirectories } from '../../extract/directory/directory.ts';
@@ -18,7 +18,7 @@ export type ArticleWork = { readonly loaded: LoadedDocument; readonly options: A
 export type WebPageWork = { readonly loaded: LoadedDocument; readonly options: KindChoice & PageOptions };
 export type DocWork = {
   readonly doc: LaidOutDoc;
-  readonly options: KindChoice;
+  readonly options: Omit<ExtractDocOptions, 'isOver'>;
   /** Milliseconds after which searches end with what they have. */
   readonly timeMs: number;
 };

@@ -1059,8 +1059,8 @@ export interface operations {
                 "max-pages"?: number;
                 /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description OCR languages: eng+deu (default: the document's language and English) */
-                lang?: string;
+                /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                language?: string;
                 /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
                 /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
@@ -1103,8 +1103,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1144,8 +1144,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1221,8 +1221,8 @@ export interface operations {
                 "max-pages"?: number;
                 /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description OCR languages: eng+deu (default: the document's language and English) */
-                lang?: string;
+                /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                language?: string;
                 /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
                 /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
@@ -1256,8 +1256,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1286,8 +1286,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1484,8 +1484,8 @@ export interface operations {
                 "max-pages"?: number;
                 /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description OCR languages: eng+deu (default: the document's language and English) */
-                lang?: string;
+                /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                language?: string;
                 /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
                 /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
@@ -1526,8 +1526,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1562,8 +1562,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1636,8 +1636,8 @@ export interface operations {
                 "max-pages"?: number;
                 /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description OCR languages: eng+deu (default: the document's language and English) */
-                lang?: string;
+                /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                language?: string;
                 /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
                 /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
@@ -1679,8 +1679,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1717,8 +1717,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1791,8 +1791,8 @@ export interface operations {
                 "max-pages"?: number;
                 /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description OCR languages: eng+deu (default: the document's language and English) */
-                lang?: string;
+                /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                language?: string;
                 /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
                 /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
@@ -1803,8 +1803,6 @@ export interface operations {
                 method?: "fovea" | "paper";
                 /** @description Name of an uploaded model (default: built-in model) */
                 model?: string;
-                /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
-                language?: string;
                 /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                 currency?: string;
                 /** @description Time limit in seconds; capped by the limit of the service */
@@ -1834,8 +1832,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1852,8 +1850,6 @@ export interface operations {
                     method?: "fovea" | "paper";
                     /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
-                    language?: string;
                     /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
                     /** @description Time limit in seconds; capped by the limit of the service */
@@ -1875,8 +1871,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -1893,8 +1889,6 @@ export interface operations {
                     method?: "fovea" | "paper";
                     /** @description Name of an uploaded model (default: built-in model) */
                     model?: string;
-                    /** @description Document language, if not declared; for example to tell Swedish from Danish kronor */
-                    language?: string;
                     /** @description Currency of prices without one, or with an ambiguous sign like $: COP */
                     currency?: string;
                     /** @description Time limit in seconds; capped by the limit of the service */
@@ -1954,8 +1948,8 @@ export interface operations {
                 "max-pages"?: number;
                 /** @description When to run OCR; auto: only where text is missing (default: auto) */
                 ocr?: "auto" | "never" | "always";
-                /** @description OCR languages: eng+deu (default: the document's language and English) */
-                lang?: string;
+                /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                language?: string;
                 /** @description Invisible text: keep (and mark) or drop it (default: keep) */
                 hidden?: "keep" | "drop";
                 /** @description Cut pages to this area: x0,y0,x1,y1 from the top left, in points or percent, like 0,10%,100%,400 */
@@ -1995,8 +1989,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}
@@ -2034,8 +2028,8 @@ export interface operations {
                      * @enum {string}
                      */
                     ocr?: "auto" | "never" | "always";
-                    /** @description OCR languages: eng+deu (default: the document's language and English) */
-                    lang?: string;
+                    /** @description Languages of the document, for OCR and ambiguous prices: de, sv+en (default: as declared, or detected) */
+                    language?: string;
                     /**
                      * @description Invisible text: keep (and mark) or drop it (default: keep)
                      * @enum {string}

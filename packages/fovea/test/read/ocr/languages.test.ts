@@ -8,6 +8,7 @@ import {
   isDeclared,
   languagesOf,
   resolveFile,
+  tagOf,
 } from '../../../src/read/ocr/languages.ts';
 
 describe('languages', () => {
@@ -20,6 +21,17 @@ describe('languages', () => {
     expect(languagesOf('de,fr+eng')).toEqual(['deu', 'fra', 'eng']);
     expect(languagesOf('zh')).toEqual(['chi_sim']);
     expect(languagesOf('xx')).toEqual(['xx']);
+    expect(languagesOf('de-AT+zh-Hant')).toEqual(['deu', 'chi_tra']);
+  });
+
+  it.each([
+    ['sv', 'sv'],
+    ['de-at+en', 'de-AT'],
+    ['swe+eng', 'sv'],
+    ['chi_sim', 'zh'],
+    ['script_x', undefined],
+  ])('%j are those of a document in %j', (list, tag) => {
+    expect(tagOf(list)).toBe(tag);
   });
 
   it('that are installed are listed', () => {
@@ -27,7 +39,7 @@ describe('languages', () => {
     expect(installedLanguages()).not.toContain('osd');
   });
 
-  it.each(['', 'eng deu', '../eng', 'eng+', '+', ',', 'eng,', 'eng/deu', '@x'])('refuses %j', (lang) => {
+  it.each(['', 'eng deu', '../eng', 'eng+', '+', ',', 'eng,', 'eng/deu', '@x', '-a', 'a/-b'])('refuses %j', (lang) => {
     expect(() => languagesOf(lang)).toThrow(TypeError);
   });
 

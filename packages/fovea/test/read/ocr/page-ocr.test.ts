@@ -84,7 +84,7 @@ describe('a font without a map', () => {
   });
 
   it('says which package to install when a language is not there', async () => {
-    const doc = await read(exampleBytes('no-unicode'), { lang: 'eng+xyz', isolate: false });
+    const doc = await read(exampleBytes('no-unicode'), { language: 'eng+xyz', isolate: false });
     expect(doc.status).toBe('partial');
     expect(codesOf(doc.notes)).toEqual(['pdf/no-unicode-map', 'pdf/needs-ocr']);
     expect(doc.notes[1]!.message).toContain('npm install @tesseract.js-data/xyz');
@@ -149,7 +149,7 @@ describe('a page that is a picture', () => {
   });
 
   it('says which package to install when a language is not there', async () => {
-    const doc = await read(picturePdf([await pictureOf('no-unicode')]), { lang: 'xyz', isolate: false });
+    const doc = await read(picturePdf([await pictureOf('no-unicode')]), { language: 'xyz', isolate: false });
     expect(doc.status).toBe('empty');
     expect(codesOf(doc.notes)).toEqual(['pdf/needs-ocr']);
     expect(doc.notes[0]!.message).toMatch(/enable OCR: npm install @tesseract\.js-data\/xyz$/);
