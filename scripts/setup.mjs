@@ -88,7 +88,7 @@ const appFiles = [
   'index.html',
   'vite.config.ts',
   'package.json',
-  ...['capabilities.ts', 'protocol.ts'].map((name) => join('..', 'fovea', 'src', 'doors', 'studio', name)),
+  ...['studio-verbs.ts', 'protocol.ts'].map((name) => join('..', 'fovea', 'src', 'doors', 'studio', name)),
 ];
 
 /** Stands for everything that the studio's app is made of. */

@@ -130,7 +130,7 @@ function sampleProject() {
   }
   const file = join(project, 'fovea.json');
   if (!existsSync(file)) {
-    const about = { schema: 'fovea/project@1', name: 'Sample', capability: 'offers' };
+    const about = { schema: 'fovea/project@1', name: 'Sample', verb: 'offers' };
     writeFileSync(file, `${JSON.stringify(about, undefined, 2)}\n`);
   }
   return project;

@@ -48,7 +48,7 @@ const pageReady = (page) => page.locator('.page-frame[data-picture="shown"]').wa
 const pictures = [
   {
     name: 'label',
-    place: 'document=flyers/lanterna.pdf&capability=offers',
+    place: 'document=flyers/lanterna.pdf&verb=offers',
     before: async (page) => {
       await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
       await page.getByRole('button', { name: /^Done/ }).click();
@@ -68,18 +68,18 @@ const pictures = [
   },
   {
     name: 'label-dark',
-    place: 'document=flyers/lanterna.pdf&capability=offers',
+    place: 'document=flyers/lanterna.pdf&verb=offers',
     colorScheme: 'dark',
     before: (page) => page.locator('.groups li').nth(5).waitFor(),
   },
   {
     name: 'result',
-    place: 'document=reports/directory-page.pdf&capability=directory&panel=result',
+    place: 'document=reports/directory-page.pdf&verb=directory&panel=result',
     before: (page) => page.locator('.json').first().waitFor(),
   },
   {
     name: 'table',
-    place: 'document=flyers/lanterna.pdf&capability=offers&panel=result',
+    place: 'document=flyers/lanterna.pdf&verb=offers&panel=result',
     before: async (page) => {
       await page.getByRole('button', { name: 'Table', exact: true }).click();
       await page.locator('.result-table tbody tr').nth(3).waitFor();
@@ -87,7 +87,7 @@ const pictures = [
   },
   {
     name: 'box',
-    place: 'document=flyers/lanterna.pdf&page=2&capability=offers',
+    place: 'document=flyers/lanterna.pdf&page=2&verb=offers',
     before: async (page) => {
       await page.getByLabel('Suggestions').uncheck();
       await page.locator('.page-frame').focus();
@@ -102,7 +102,7 @@ const pictures = [
   },
   {
     name: 'agree',
-    place: 'document=flyers/lanterna.pdf&capability=offers&panel=agree',
+    place: 'document=flyers/lanterna.pdf&verb=offers&panel=agree',
     before: async (page) => {
       await page.getByLabel('Name of an annotator').fill('anna');
       await page.getByLabel('Name of an annotator').press('Enter');
@@ -126,7 +126,7 @@ const pictures = [
   },
   {
     name: 'wrapper-dark',
-    place: 'document=reports/balance-sheet.pdf&capability=wrapper&panel=wrapper',
+    place: 'document=reports/balance-sheet.pdf&verb=wrap&panel=wrapper',
     colorScheme: 'dark',
     before: async (page) => {
       const editor = page.getByLabel('Text of the wrapper');
@@ -139,12 +139,12 @@ const pictures = [
   },
   {
     name: 'blocks',
-    place: 'document=web/tide-mill.html&capability=article&panel=blocks',
+    place: 'document=web/tide-mill.html&verb=article&panel=blocks',
     before: (page) => page.locator('.block-chart li').first().waitFor(),
   },
   {
     name: 'report',
-    place: 'document=flyers/lanterna.pdf&page=2&capability=offers',
+    place: 'document=flyers/lanterna.pdf&page=2&verb=offers',
     before: async (page) => {
       await page.getByRole('button', { name: /^Accept [1-9]/ }).click();
       await page.getByRole('button', { name: /^Done/ }).click();
@@ -157,7 +157,7 @@ const pictures = [
   },
   {
     name: 'ablation-dark',
-    place: 'document=flyers/lanterna.pdf&capability=offers&panel=runs',
+    place: 'document=flyers/lanterna.pdf&verb=offers&panel=runs',
     colorScheme: 'dark',
     before: async (page) => {
       await page.locator('.jobs button').first().click();
@@ -167,7 +167,7 @@ const pictures = [
   },
   {
     name: 'validate',
-    place: 'document=news/5.html&capability=validate&panel=runs',
+    place: 'document=news/5.html&verb=validate&panel=runs',
     before: async (page) => {
       await page.getByLabel('Site').selectOption('news');
       await page.getByRole('button', { name: 'Validate', exact: true }).click();
@@ -176,7 +176,7 @@ const pictures = [
   },
   {
     name: 'strange-node-dark',
-    place: 'document=news/1.html&capability=validate&panel=runs',
+    place: 'document=news/1.html&verb=validate&panel=runs',
     colorScheme: 'dark',
     before: async (page) => {
       await page.locator('.jobs button').first().click();

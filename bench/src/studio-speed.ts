@@ -72,14 +72,14 @@ function makeProject(data: string): string {
 }
 
 async function measureAll(page: Page, address: string): Promise<Times[]> {
-  await page.goto(`${address}#document=long/thousand.pdf&capability=offers`);
+  await page.goto(`${address}#document=long/thousand.pdf&verb=offers`);
   const opened = performance.now();
   await page.locator('.page-frame').waitFor();
   const first = performance.now() - opened;
   await page.waitForTimeout(waitMs);
   const next = await nextPages(page);
   const leafed = await leafThrough(page);
-  await page.goto(`${address}#document=long/thousand.pdf&capability=offers&panel=result`);
+  await page.goto(`${address}#document=long/thousand.pdf&verb=offers&panel=result`);
   await page.locator('.page-frame').waitFor();
   return [
     { what: 'long document, first words after its address', ms: [first] },

@@ -100,11 +100,11 @@ async function measure(publisher: string, golds: readonly OfferGold[], folder: s
   };
   try {
     await label('labelled', golds.slice(0, labelledPages));
-    const before = await project.run({ kind: 'evaluate', capability: 'offers' });
+    const before = await project.run({ kind: 'evaluate', verb: 'offers' });
     const known = figureOf(before.result!.scores[0]!.figures)?.value ?? 0;
     if (known >= wellRead) return { publisher, known };
     await label('later', golds.slice(labelledPages));
-    const { result } = await project.run({ kind: 'train', capability: 'offers', name: 'own', heldOut: ['later'] });
+    const { result } = await project.run({ kind: 'train', verb: 'offers', name: 'own', heldOut: ['later'] });
     return { publisher, known, ...(result && { result }) };
   } finally {
     await project.close();

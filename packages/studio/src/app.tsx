@@ -30,7 +30,7 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
   const place = usePlace();
   const connection = useConnection();
   const entry = project.documents.find(({ id }) => id === place.document) ?? project.documents[0];
-  const capability = place.capability ?? project.capability;
+  const verb = place.verb ?? project.verb;
   const upload = useUpload();
   const isReadOnly = project.isReadOnly === true;
   const isDropping = useDropAnywhere(isReadOnly ? undefined : upload.add);
@@ -42,8 +42,8 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
   }, [entry, place.document]);
   return (
     <div className="studio" data-panel={place.panel}>
-      <TopBar project={project} capability={capability} />
-      <DocumentList project={project} capability={capability} upload={upload} />
+      <TopBar project={project} verb={verb} />
+      <DocumentList project={project} verb={verb} upload={upload} />
       <main className="desk" aria-label={place.run === undefined ? 'Page' : 'Report'}>
         {connection === 'lost' && (
           <p className="banner" role="alert">
@@ -65,7 +65,7 @@ function Studio({ project }: { readonly project: Project }): ReactNode {
           Drop to add to the project
         </p>
       )}
-      <SidePanel project={project} entry={entry} capability={capability} />
+      <SidePanel project={project} entry={entry} verb={verb} />
     </div>
   );
 }

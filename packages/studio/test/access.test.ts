@@ -33,15 +33,15 @@ async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 const places = [
-  ['labels of words', 'document=shop/flyer.pdf&capability=offers'],
-  ['a tree', 'document=bank/directory-page.pdf&capability=directory'],
-  ['a result', 'document=shop/flyer.pdf&capability=offers&panel=result'],
-  ['a wrapper', 'document=shop/flyer.pdf&capability=wrapper&panel=wrapper'],
-  ['blocks', 'document=mill/tide-mill.html&capability=article&panel=blocks'],
-  ['labels of blocks', 'document=mill/tide-mill.html&capability=article'],
-  ['training', 'document=shop/flyer.pdf&capability=offers&panel=runs'],
-  ['agreement', 'document=shop/flyer.pdf&capability=offers&panel=agree'],
-  ['validation', 'document=mill/tide-mill.html&capability=validate&panel=runs'],
+  ['labels of words', 'document=shop/flyer.pdf&verb=offers'],
+  ['a tree', 'document=bank/directory-page.pdf&verb=directory'],
+  ['a result', 'document=shop/flyer.pdf&verb=offers&panel=result'],
+  ['a wrapper', 'document=shop/flyer.pdf&verb=wrap&panel=wrapper'],
+  ['blocks', 'document=mill/tide-mill.html&verb=article&panel=blocks'],
+  ['labels of blocks', 'document=mill/tide-mill.html&verb=article'],
+  ['training', 'document=shop/flyer.pdf&verb=offers&panel=runs'],
+  ['agreement', 'document=shop/flyer.pdf&verb=offers&panel=agree'],
+  ['validation', 'document=mill/tide-mill.html&verb=validate&panel=runs'],
 ] as const;
 
 it.each(places)('axe-core finds nothing serious: %s', async (_, place) => {
@@ -56,7 +56,7 @@ it.each(places)('axe-core finds nothing serious: %s', async (_, place) => {
 });
 
 it('axe-core finds nothing serious: the table of a result, a box that is drawn, a link', async () => {
-  const page = await studio.open('document=shop/flyer.pdf&capability=offers&panel=result');
+  const page = await studio.open('document=shop/flyer.pdf&verb=offers&panel=result');
   await pageReady(page);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.locator('.result-table tbody tr').first().waitFor();
@@ -82,7 +82,7 @@ it('axe-core finds nothing serious: the table of a result, a box that is drawn, 
 });
 
 it('every control of the studio can be reached with the tab key, and its focus is seen', async () => {
-  const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+  const page = await studio.open('document=shop/flyer.pdf&verb=offers');
   await pageReady(page);
   const reached = new Set<string>();
   for (let i = 0; i < 80; i++) {

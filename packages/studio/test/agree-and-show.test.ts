@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await studio?.close());
 
-const place = 'document=shop/flyer.pdf&capability=offers';
+const place = 'document=shop/flyer.pdf&verb=offers';
 const labelsIn = (folder: string): PageLabels =>
   JSON.parse(readFileSync(join(studio.folder, folder, 'offers/shop/flyer.pdf/1.json'), 'utf8')) as PageLabels;
 

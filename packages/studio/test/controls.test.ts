@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await studio?.close());
 
-const offers = 'document=shop/flyer.pdf&capability=offers';
+const offers = 'document=shop/flyer.pdf&verb=offers';
 const saved = (page: Page): Promise<void> => page.locator('.saving[data-state="saved"]').waitFor();
 const labelsOf = (page = 1, document = 'shop/flyer.pdf'): PageLabels =>
   JSON.parse(readFileSync(join(studio.folder, 'labels/offers', document, `${page}.json`), 'utf8')) as PageLabels;
@@ -181,7 +181,7 @@ describe('labels by buttons', () => {
   });
 
   it('are found on other pages like one of this page; one is left out, the rest is taken', async () => {
-    const page = await studio.open('document=twins/twins.pdf&capability=offers');
+    const page = await studio.open('document=twins/twins.pdf&verb=offers');
     await pageReady(page);
     await page.getByLabel('Suggestions').uncheck();
     await chooseWord(page, 'Apples');
@@ -308,7 +308,7 @@ describe('training', () => {
 
 describe('labels of blocks', () => {
   it('are given by buttons, and all suggestions are taken at once', async () => {
-    const page = await studio.open('document=mill/tide-mill.html&capability=article');
+    const page = await studio.open('document=mill/tide-mill.html&verb=article');
     await pageReady(page);
     await page.locator('.block-list li').first().waitFor();
     await page.locator('.block-list button').first().click();

@@ -18,7 +18,7 @@ const offer = onePage({
 
 beforeAll(async () => {
   studio = await openStudio({ 'documents/shop/offer.pdf': { content: offer } });
-  page = await studio.open('document=shop/offer.pdf&capability=offers');
+  page = await studio.open('document=shop/offer.pdf&verb=offers');
   await pageReady(page);
   await page.getByLabel('Suggestions').uncheck();
 });

@@ -38,7 +38,7 @@ async function acceptSuggestions(page: Page): Promise<void> {
 }
 
 it('trains a model of offers on labelled pages and shows its report', async () => {
-  const page = await studio.open('document=north/flyer.pdf&capability=offers');
+  const page = await studio.open('document=north/flyer.pdf&verb=offers');
   await acceptSuggestions(page);
   await page.getByRole('button', { name: 'flyer.pdf' }).nth(1).click();
   await acceptSuggestions(page);
@@ -78,7 +78,7 @@ it('trains a model of offers on labelled pages and shows its report', async () =
 });
 
 it('shows what a wrapper finds while it is written, where it is wrong, and why a word is not found', async () => {
-  const page = await studio.open('document=bank/balance-sheet.pdf&panel=wrapper&capability=wrapper');
+  const page = await studio.open('document=bank/balance-sheet.pdf&panel=wrapper&verb=wrap');
   await pageReady(page);
   await page.locator('[data-matches]:not([data-matches="0"])').waitFor();
   const before = await markCount(page);
@@ -98,7 +98,7 @@ it('shows what a wrapper finds while it is written, where it is wrong, and why a
 });
 
 it('learns a wrapper from items that were labelled', async () => {
-  const page = await studio.open('document=bank/balance-sheet.pdf&capability=wrapper');
+  const page = await studio.open('document=bank/balance-sheet.pdf&verb=wrap');
   await pageReady(page);
   for (const type of ['voice', 'amount']) {
     await page.getByLabel('New type').fill(type);
@@ -136,7 +136,7 @@ it('learns a wrapper from items that were labelled', async () => {
 });
 
 it('cuts the blocks of a web page at a threshold that is moved', async () => {
-  const page = await studio.open('document=mill/tide-mill.html&panel=blocks&capability=article');
+  const page = await studio.open('document=mill/tide-mill.html&panel=blocks&verb=article');
   await pageReady(page);
   await page.locator('.block-chart li').first().waitFor();
   const kept = async (): Promise<number> => await page.locator('.block-chart li[data-kept="true"]').count();
@@ -154,7 +154,7 @@ it('cuts the blocks of a web page at a threshold that is moved', async () => {
 });
 
 it('labels the blocks of a web page by a click on it', async () => {
-  const page = await studio.open('document=mill/tide-mill.html&capability=article');
+  const page = await studio.open('document=mill/tide-mill.html&verb=article');
   await pageReady(page);
   await page.locator('.block-list li').first().waitFor();
   const canvas = (await page.locator('canvas').boundingBox())!;
@@ -173,7 +173,7 @@ it('labels the blocks of a web page by a click on it', async () => {
 });
 
 it('validates a small site and shows what does not look like the rest', async () => {
-  const page = await studio.open('capability=validate&panel=runs');
+  const page = await studio.open('verb=validate&panel=runs');
   await page.getByLabel('Site').selectOption('site');
   await page.getByRole('button', { name: 'Validate' }).click();
   await page.getByRole('heading', { name: 'Strangeness of the nodes' }).waitFor({ timeout: 280_000 });
@@ -196,7 +196,7 @@ it('validates a small site and shows what does not look like the rest', async ()
 });
 
 it('draws what dropping the strangest does, where labels say what is right', async () => {
-  const page = await studio.open('document=site/5.html&capability=validate');
+  const page = await studio.open('document=site/5.html&verb=validate');
   await pageReady(page);
   // All that the model suggests is right, but for what does not belong there.
   await page.getByRole('button', { name: /^Accept all/ }).click();

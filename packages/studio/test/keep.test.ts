@@ -52,7 +52,7 @@ describe('a folder of documents', () => {
 
 describe('pages', () => {
   it('are reached by their number, by keys and by a search in the whole document', async () => {
-    const page = await studio.open('document=flyer.pdf&panel=result&capability=offers');
+    const page = await studio.open('document=flyer.pdf&panel=result&verb=offers');
     await pageReady(page);
     await page.getByRole('textbox', { name: 'Page' }).fill('2');
     await page.getByRole('textbox', { name: 'Page' }).press('Enter');
@@ -82,7 +82,7 @@ describe('pages', () => {
 
 describe('what was done', () => {
   it('is undone with Ctrl+Z, also after the page was left', async () => {
-    const page = await openToLabel('document=flyer.pdf&capability=offers');
+    const page = await openToLabel('document=flyer.pdf&verb=offers');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('1');
     await page.keyboard.press('1');
@@ -103,7 +103,7 @@ describe('what was done', () => {
   });
 
   it('of a wrapper that was not saved stays over another tab and a reload', async () => {
-    const page = await studio.open('document=bank/balance-sheet.pdf&panel=wrapper&capability=wrapper');
+    const page = await studio.open('document=bank/balance-sheet.pdf&panel=wrapper&verb=wrap');
     await pageReady(page);
     const text = 'wrapper draft threshold 0.7\nheads := head:H*\nhead := #TOKEN:X where bold(X)';
     const editor = page.getByLabel('Text of the wrapper');
@@ -120,7 +120,7 @@ describe('what was done', () => {
   });
 
   it('reaches a server that was started again: open windows find it, with what was labelled meanwhile', async () => {
-    const page = await openToLabel('document=flyer.pdf&page=2&capability=offers');
+    const page = await openToLabel('document=flyer.pdf&page=2&verb=offers');
     await studio.restart();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('1');

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await studio?.close());
 
-const labelsOnDisk = (capability: string, document: string): PageLabels =>
-  JSON.parse(readFileSync(join(studio.folder, 'labels', capability, document, '1.json'), 'utf8')) as PageLabels;
+const labelsOnDisk = (verb: string, document: string): PageLabels =>
+  JSON.parse(readFileSync(join(studio.folder, 'labels', verb, document, '1.json'), 'utf8')) as PageLabels;
 
 const saved = (page: Page): Promise<void> => page.locator('.saving[data-state="saved"]').waitFor();
 const counts = async (page: Page): Promise<string[]> => await page.locator('.palette .count').allTextContents();
@@ -83,7 +83,7 @@ describe('looking at a page', () => {
   });
 
   it('leads from a value of the result to its words, and from a word to its value', async () => {
-    const page = await studio.open('document=shop/flyer.pdf&panel=result&capability=offers');
+    const page = await studio.open('document=shop/flyer.pdf&panel=result&verb=offers');
     await pageReady(page);
     await page
       .getByRole('button', { name: /^Show .* on the page/ })
@@ -105,7 +105,7 @@ describe('looking at a page', () => {
 
 describe('documents', () => {
   it('are added by hand, and refused when they are there already', async () => {
-    const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+    const page = await studio.open('document=shop/flyer.pdf&verb=offers');
     const file = { name: 'note.html', mimeType: 'text/html', buffer: Buffer.from('<p>A note that was added.</p>') };
     await page.getByLabel('Add documents…').setInputFiles(file);
     await page.getByRole('button', { name: 'note.html' }).click();
@@ -119,7 +119,7 @@ describe('documents', () => {
   });
 
   it('lead from one page without labels to the next', async () => {
-    const page = await studio.open('document=shop/flyer.pdf&capability=directory');
+    const page = await studio.open('document=shop/flyer.pdf&verb=directory');
     await pageReady(page);
     await page.getByRole('button', { name: /^Next/ }).last().click();
     await expect.poll(() => page.url()).not.toMatch(/flyer.pdf&page=1\b/);
@@ -129,7 +129,7 @@ describe('documents', () => {
 
 describe('labelling', () => {
   it('keeps five words labelled by keys over an undo and a reload', async () => {
-    const page = await openToLabel('document=shop/flyer.pdf&capability=offers');
+    const page = await openToLabel('document=shop/flyer.pdf&verb=offers');
     await page.keyboard.press('ArrowRight');
     for (const key of ['1', '1', '2', '3', '5']) await page.keyboard.press(key);
     await saved(page);
@@ -150,7 +150,7 @@ describe('labelling', () => {
   });
 
   it('joins words inside a lasso into an offer, and redoes what was undone', async () => {
-    const page = await openToLabel('document=shop/flyer.pdf&page=2&capability=offers');
+    const page = await openToLabel('document=shop/flyer.pdf&page=2&verb=offers');
     const box = (await page.locator('canvas').boundingBox())!;
     await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.1);
     await page.mouse.down();
@@ -170,7 +170,7 @@ describe('labelling', () => {
   });
 
   it('accepts all suggestions with one key', async () => {
-    const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+    const page = await studio.open('document=shop/flyer.pdf&verb=offers');
     await pageReady(page);
     await page.getByRole('button', { name: /^Accept [1-9]/ }).waitFor();
     await page.locator('.page-frame').focus();
@@ -183,7 +183,7 @@ describe('labelling', () => {
   });
 
   it('hangs a node of a directory under its header by keys and by drag', async () => {
-    const place = 'document=bank/directory-page.pdf&capability=directory';
+    const place = 'document=bank/directory-page.pdf&verb=directory';
     const page = await openToLabel(place);
     for (const key of ['1', '2', '2']) {
       await page.keyboard.press('ArrowRight');
@@ -223,7 +223,7 @@ describe('labelling', () => {
   });
 
   it('ends with the edits of both when two windows label one page', async () => {
-    const place = 'document=bank/directory-page.pdf&capability=offers';
+    const place = 'document=bank/directory-page.pdf&verb=offers';
     const [one, other] = [await openToLabel(place), await openToLabel(place)];
     await one.keyboard.press('Home');
     await other.keyboard.press('End');

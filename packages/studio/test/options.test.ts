@@ -7,7 +7,7 @@ let page: Page;
 
 beforeAll(async () => {
   studio = await openStudio({ 'documents/flyer.pdf': { example: 'documents/flyer.pdf' } });
-  page = await studio.open('document=flyer.pdf&capability=offers&panel=result');
+  page = await studio.open('document=flyer.pdf&verb=offers&panel=result');
   await pageReady(page);
 });
 afterAll(async () => await studio?.close());

@@ -9,7 +9,7 @@ describe('the place in the address', () => {
       document: 'shop & co/a#1 100%.pdf',
       page: 3,
       panel: 'runs',
-      capability: 'offers',
+      verb: 'offers',
       token: 0,
     } as const;
     expect(placeOf(hashOf(place))).toEqual(place);
@@ -17,7 +17,7 @@ describe('the place in the address', () => {
 
   it('is the first page and the labels where the address is silent or wrong', () => {
     expect(placeOf('')).toEqual({ page: 1, panel: 'labels' });
-    expect(placeOf('#page=-2&panel=nothing&capability=magic')).toEqual({ page: 1, panel: 'labels' });
+    expect(placeOf('#page=-2&panel=nothing&verb=magic')).toEqual({ page: 1, panel: 'labels' });
   });
 });
 

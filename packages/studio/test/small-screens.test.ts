@@ -30,7 +30,7 @@ it.each([
   [1024, 700],
   [390, 844],
 ])('no part lies over another one, and nothing has to be scrolled sideways: %i × %i', async (width, height) => {
-  const page = await studio.open('document=shop/flyer.pdf&capability=offers', { viewport: { width, height } });
+  const page = await studio.open('document=shop/flyer.pdf&verb=offers', { viewport: { width, height } });
   await pageReady(page);
   const parts = await partsOf(page);
   expect(parts).toHaveLength(4);
@@ -46,7 +46,7 @@ it.each([
 
 it('all tabs of a web page lie inside their panel at 1024 pixels', async () => {
   const viewport = { width: 1024, height: 700 };
-  const page = await studio.open('document=mill/tide-mill.html&capability=validate', { viewport });
+  const page = await studio.open('document=mill/tide-mill.html&verb=validate', { viewport });
   await pageReady(page);
   const panel = (await page.locator('.side-panel').boundingBox())!;
   for (const tab of await page.getByRole('tab').all()) {
@@ -58,7 +58,7 @@ it('all tabs of a web page lie inside their panel at 1024 pixels', async () => {
 });
 
 it('the bar above the page is one line at 1280 pixels, also with a search that has many matches', async () => {
-  const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+  const page = await studio.open('document=shop/flyer.pdf&verb=offers');
   await pageReady(page);
   const lines = (): Promise<number> =>
     page.locator('.page-tools').evaluate((bar) => {
@@ -86,7 +86,7 @@ it('the bar above the page is one line at 1280 pixels, also with a search that h
 });
 
 it('the bar at the top is one line at 1280 pixels', async () => {
-  const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+  const page = await studio.open('document=shop/flyer.pdf&verb=offers');
   await pageReady(page);
   expect((await page.locator('.top-bar').boundingBox())!.height).toBeLessThan(48);
   await page.context().close();

@@ -44,7 +44,7 @@ async function frameTime(page: Page, frames: number, isZoom: boolean): Promise<n
 }
 
 async function openPage(name: string, words: number): Promise<Page> {
-  const page = await studio.open(`document=crowd/${name}.pdf&panel=result&capability=wrapper`);
+  const page = await studio.open(`document=crowd/${name}.pdf&panel=result&verb=wrap`);
   await pageReady(page);
   await expect.poll(() => page.locator('.page-frame').getAttribute('data-tokens')).toBe(String(words));
   return page;

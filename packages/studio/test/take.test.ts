@@ -44,7 +44,7 @@ const offered = (page: Page): Promise<number> => page.locator('.offered li').cou
 
 describe('suggestions', () => {
   it('are taken and rejected one by one, and what was rejected does not come back', async () => {
-    const page = await studio.open('document=shop/flyer.pdf&capability=offers');
+    const page = await studio.open('document=shop/flyer.pdf&verb=offers');
     await pageReady(page);
     await page.locator('.offered li').first().waitFor();
     const all = await offered(page);
@@ -87,7 +87,7 @@ async function choose(page: Page, text: string): Promise<void> {
 
 describe('label one, apply to all', () => {
   it('finds all offers built like one that is labelled; a click leaves one out, a key takes the others', async () => {
-    const page = await studio.open('document=grid/grid.pdf&capability=offers');
+    const page = await studio.open('document=grid/grid.pdf&verb=offers');
     await pageReady(page);
     await page.getByLabel('Suggestions').uncheck();
     const box = (await page.locator('canvas').boundingBox())!;

@@ -9,7 +9,7 @@ let canvas: { width: number; height: number; x: number; y: number };
 
 beforeAll(async () => {
   studio = await openStudio({ 'documents/shop/flyer.pdf': { example: 'documents/flyer.pdf' } });
-  page = await studio.open('document=shop/flyer.pdf&capability=offers&panel=result');
+  page = await studio.open('document=shop/flyer.pdf&verb=offers&panel=result');
   await pageReady(page);
   canvas = (await page.locator('canvas').boundingBox())!;
 });
@@ -131,7 +131,7 @@ describe('the page', () => {
   it('moves to the word that an address names', async () => {
     await press('Fit');
     for (let i = 0; i < 9; i++) await press('Larger');
-    await page.evaluate(() => void (location.hash = '#document=shop/flyer.pdf&capability=offers&panel=result&token=3'));
+    await page.evaluate(() => void (location.hash = '#document=shop/flyer.pdf&verb=offers&panel=result&token=3'));
     await expect.poll(() => page.locator('.page-frame').getAttribute('data-selected')).toBe('3');
     await expect.poll(() => seenBox(page, accent)).toBeDefined();
   });

@@ -114,7 +114,7 @@ export async function openDoors(folders: readonly string[], atEnd: AtEnd): Promi
       const options = Object.fromEntries(Object.entries(values).map(([name, value]) => [typedName(name), value]));
       const response = await studio.ask('/api/extract', {
         method: 'POST',
-        body: JSON.stringify({ capability: verb, document, options }),
+        body: JSON.stringify({ verb: verb, document, options }),
         headers: { 'content-type': 'application/json' },
       });
       const body = (await response.json()) as ExtractAnswer & Problem;

@@ -12,11 +12,7 @@ const currencies = async (language: string): Promise<unknown[]> => {
   const options = { language, isolate: false };
   const found = [await offers(menu, options), await extract(menu, { ...options, as: 'offers' })];
   return found.flatMap(({ groups }) =>
-    groups.flatMap(({ children = [] }) =>
-      children.flatMap(({ type, value }) =>
-        type === 'price' ? [(value as { readonly currency?: string }).currency] : [],
-      ),
-    ),
+    groups.map(({ children }) => children.find((part) => part.type === 'price')?.value?.currency),
   );
 };
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { AgreementAnswer, Capability, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { AgreementAnswer, StudioVerb, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { fieldColor } from '../../../fovea/src/write/svg/field-colors.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, postJson } from '../api/client.ts';
@@ -7,10 +7,10 @@ import { go } from '../store/place.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { useAgreement } from './use-agreement.ts';
 
-type AgreePanelProps = { readonly project: Project; readonly capability: Capability };
+type AgreePanelProps = { readonly project: Project; readonly verb: StudioVerb };
 
 /** A second annotator: who labels besides, how far both agree, and where they do not. */
-export function AgreePanel({ project, capability }: AgreePanelProps): ReactNode {
+export function AgreePanel({ project, verb }: AgreePanelProps): ReactNode {
   const [chosen, setChosen] = useState<string>();
   const annotator = project.annotators.find((name) => name === chosen) ?? project.annotators[0];
   return (
@@ -36,7 +36,7 @@ export function AgreePanel({ project, capability }: AgreePanelProps): ReactNode 
               Label as {annotator}
             </button>
           </div>
-          <Agreement key={`${capability} ${annotator}`} capability={capability} annotator={annotator} />
+          <Agreement key={`${verb} ${annotator}`} verb={verb} annotator={annotator} />
         </>
       )}
     </section>
@@ -82,14 +82,8 @@ function NewAnnotator(): ReactNode {
   );
 }
 
-function Agreement({
-  capability,
-  annotator,
-}: {
-  readonly capability: Capability;
-  readonly annotator: string;
-}): ReactNode {
-  const agreement = useAgreement(capability, annotator);
+function Agreement({ verb, annotator }: { readonly verb: StudioVerb; readonly annotator: string }): ReactNode {
+  const agreement = useAgreement(verb, annotator);
   const { answer, error } = agreement;
   if (error !== undefined) return <p className="warn">{error}</p>;
   if (!answer) return <p className="dim">Comparing…</p>;
@@ -98,7 +92,7 @@ function Agreement({
     <>
       <p data-kappa={answer.kappa?.toFixed(3)}>{verdict(answer, annotator)}</p>
       <FieldTable answer={answer} annotator={annotator} />
-      <DifferenceList agreement={agreement} annotator={annotator} capability={capability} />
+      <DifferenceList agreement={agreement} annotator={annotator} verb={verb} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { settledKey } from '../../../fovea/src/doors/studio/label-keys.ts';
-import type { AgreementAnswer, Capability, Difference, LabelEdit } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { AgreementAnswer, StudioVerb, Difference, LabelEdit } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { clientId, messageOf, postJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
@@ -18,12 +18,12 @@ export type Agreement = {
 const keyOf = ({ document, page, thing }: Difference): string => `${document} ${page} ${thing}`;
 
 /** How far the labels of the project and those of another person agree. */
-export function useAgreement(capability: Capability, annotator: string): Agreement {
-  const { data, error, refresh } = useAnswer<AgreementAnswer>(addresses.agreement(capability, annotator));
+export function useAgreement(verb: StudioVerb, annotator: string): Agreement {
+  const { data, error, refresh } = useAnswer<AgreementAnswer>(addresses.agreement(verb, annotator));
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   useEvents((event) => {
-    if (event.type === 'labels' && event.labels.capability === capability) refresh();
+    if (event.type === 'labels' && event.labels.verb === verb) refresh();
   });
   const differences = useMemo(() => (data?.differences ?? []).filter((one) => !sent.has(keyOf(one))), [data, sent]);
   const settle = (difference: Difference, how: 'own' | 'other'): void => {
@@ -32,12 +32,10 @@ export function useAgreement(capability: Capability, annotator: string): Agreeme
     const settled: LabelEdit = { kind: 'settled', key: settledKey(to), to };
     const edits = how === 'own' ? [settled] : [...difference.edits, settled];
     setSent((now) => new Set([...now, keyOf(difference)]));
-    postJson(addresses.projectLabels(capability, document, page), { edits, client: clientId }).catch(
-      (thrown: unknown) => {
-        setFailure(messageOf(thrown));
-        setSent((now) => new Set([...now].filter((key) => key !== keyOf(difference))));
-      },
-    );
+    postJson(addresses.projectLabels(verb, document, page), { edits, client: clientId }).catch((thrown: unknown) => {
+      setFailure(messageOf(thrown));
+      setSent((now) => new Set([...now].filter((key) => key !== keyOf(difference))));
+    });
   };
   return { answer: data, error: failure ?? error, differences, settle };
 }

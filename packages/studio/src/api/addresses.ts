@@ -1,4 +1,4 @@
-import { queries, type Capability } from '../../../fovea/src/doors/studio/protocol.ts';
+import { queries, type StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { Box } from '../../../fovea/src/model/box.ts';
 import { placeNow } from '../store/place.ts';
 import { address } from './client.ts';
@@ -26,23 +26,20 @@ export const addresses = {
     address(['documents', id, 'pages', page, 'planes', plane], { [queries.scale]: scale }),
   ocr: (id: string, page: number, { x0, y0, x1, y1 }: Box): string =>
     address(['documents', id, 'pages', page, 'ocr'], { [queries.box]: [x0, y0, x1, y1].join(',') }),
-  labels: (capability: Capability, id: string, page: number): string =>
-    address(['labels', capability, id, page], asked()),
+  labels: (verb: StudioVerb, id: string, page: number): string => address(['labels', verb, id, page], asked()),
   /** Those of the project, whoever labels here. */
-  projectLabels: (capability: Capability, id: string, page: number): string =>
-    address(['labels', capability, id, page]),
-  suggested: (capability: Capability, id: string, page: number, model?: string): string =>
-    address(['labels', capability, id, page, 'suggested'], asked(model)),
-  alike: (capability: Capability, id: string, page: number, from: number, group: number): string =>
-    address(['labels', capability, id, page, 'alike'], { ...asked(), [queries.from]: from, [queries.group]: group }),
-  queue: (capability: Capability, model?: string): string => address(['queue', capability], asked(model)),
-  exported: (capability: Capability, format: string, withPictures: boolean): string =>
-    address(['export', capability], { [queries.format]: format, ...(withPictures && { [queries.pictures]: 'true' }) }),
-  imported: (capability: Capability, format: string): string =>
-    address(['import', capability], { [queries.format]: format }),
+  projectLabels: (verb: StudioVerb, id: string, page: number): string => address(['labels', verb, id, page]),
+  suggested: (verb: StudioVerb, id: string, page: number, model?: string): string =>
+    address(['labels', verb, id, page, 'suggested'], asked(model)),
+  alike: (verb: StudioVerb, id: string, page: number, from: number, group: number): string =>
+    address(['labels', verb, id, page, 'alike'], { ...asked(), [queries.from]: from, [queries.group]: group }),
+  queue: (verb: StudioVerb, model?: string): string => address(['queue', verb], asked(model)),
+  exported: (verb: StudioVerb, format: string, withPictures: boolean): string =>
+    address(['export', verb], { [queries.format]: format, ...(withPictures && { [queries.pictures]: 'true' }) }),
+  imported: (verb: StudioVerb, format: string): string => address(['import', verb], { [queries.format]: format }),
   annotators: (): string => address(['annotators']),
-  agreement: (capability: Capability, annotator: string): string =>
-    address(['agreement', capability], { [queries.annotator]: annotator }),
+  agreement: (verb: StudioVerb, annotator: string): string =>
+    address(['agreement', verb], { [queries.annotator]: annotator }),
   links: (): string => address(['links']),
   link: (id: string): string => address(['links', id]),
   extract: (): string => address(['extract']),
@@ -55,6 +52,5 @@ export const addresses = {
   job: (id: string): string => address(['jobs', id]),
   keep: (id: string): string => address(['jobs', id, 'keep']),
   report: (id: string): string => address(['runs', id, 'report.html']),
-  card: (model: string, capability: Capability): string =>
-    address(['models', model, 'card'], { [queries.capability]: capability }),
+  card: (model: string, verb: StudioVerb): string => address(['models', model, 'card'], { [queries.verb]: verb }),
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Capability, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { AddDocuments, type Upload } from './add-documents.tsx';
 import { PageStrip } from './page-strip.tsx';
@@ -7,12 +7,12 @@ import { Thumbnail } from './thumbnail.tsx';
 
 type DocumentListProps = {
   readonly project: Project;
-  readonly capability: Capability;
+  readonly verb: StudioVerb;
   readonly upload: Upload;
 };
 
 /** All documents by group, with how far their labels are. */
-export function DocumentList({ project, capability, upload }: DocumentListProps): ReactNode {
+export function DocumentList({ project, verb, upload }: DocumentListProps): ReactNode {
   const groups = groupsOf(project.documents);
   return (
     <nav className="documents" aria-label="Documents">
@@ -22,7 +22,7 @@ export function DocumentList({ project, capability, upload }: DocumentListProps)
           <h2>{group}</h2>
           <ul>
             {entries.map((entry) => (
-              <DocumentItem key={entry.id} entry={entry} capability={capability} />
+              <DocumentItem key={entry.id} entry={entry} verb={verb} />
             ))}
           </ul>
         </section>
@@ -39,17 +39,17 @@ function groupsOf(entries: readonly DocumentEntry[]): Map<string, DocumentEntry[
 
 const nameOf = (id: string): string => id.split('/').at(-1) ?? id;
 
-type DocumentItemProps = { readonly entry: DocumentEntry; readonly capability: Capability };
+type DocumentItemProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb };
 
-function DocumentItem({ entry, capability }: DocumentItemProps): ReactNode {
+function DocumentItem({ entry, verb }: DocumentItemProps): ReactNode {
   const place = usePlace();
   const isOpen = place.document === entry.id;
-  const done = entry.done[capability]?.length ?? 0;
-  const finished = new Set([...(entry.done[capability] ?? []), ...(entry.partly[capability] ?? [])]);
-  const begun = (entry.labelled[capability] ?? []).filter((page) => !finished.has(page)).length;
+  const done = entry.done[verb]?.length ?? 0;
+  const finished = new Set([...(entry.done[verb] ?? []), ...(entry.partly[verb] ?? [])]);
+  const begun = (entry.labelled[verb] ?? []).filter((page) => !finished.has(page)).length;
   const pages = entry.pageCount;
   const counted = pages === undefined ? `${done} done` : `${done} of ${pages} done`;
-  const partly = entry.partly[capability]?.length ?? 0;
+  const partly = entry.partly[verb]?.length ?? 0;
   const progress = [
     counted,
     ...(partly > 0 ? [`${partly} partly`] : []),
@@ -70,7 +70,7 @@ function DocumentItem({ entry, capability }: DocumentItemProps): ReactNode {
           {pages !== undefined && <progress max={pages} value={done} aria-label={`Progress of ${nameOf(entry.id)}`} />}
         </span>
       </button>
-      {isOpen && pages !== undefined && pages > 1 && <PageStrip entry={entry} capability={capability} />}
+      {isOpen && pages !== undefined && pages > 1 && <PageStrip entry={entry} verb={verb} />}
     </li>
   );
 }

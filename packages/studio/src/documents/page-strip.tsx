@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-type PageStripProps = { readonly entry: DocumentEntry; readonly capability: Capability };
+type PageStripProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb };
 
 /** The pages of the open document: labelled ones have a dot, finished ones a tick, those done in part half a disc. */
-export function PageStrip({ entry, capability }: PageStripProps): ReactNode {
+export function PageStrip({ entry, verb }: PageStripProps): ReactNode {
   const place = usePlace();
-  const labelled = new Set(entry.labelled[capability]);
-  const done = new Set(entry.done[capability]);
-  const partly = new Set(entry.partly[capability]);
+  const labelled = new Set(entry.labelled[verb]);
+  const done = new Set(entry.done[verb]);
+  const partly = new Set(entry.partly[verb]);
   const stateOf = (page: number): readonly [string, string] => {
     if (done.has(page)) return [', done', ' ✓'];
     if (partly.has(page)) return [', partly done', ' ◐'];

@@ -8,13 +8,13 @@ import { LabelBar } from './label-bar.tsx';
 import { useBlockLabels, type BlockLabelling } from './use-block-labels.ts';
 import { useNextPage, type NextPage } from './use-next-page.ts';
 
-type BlockLabelsProps = { readonly entry: DocumentEntry; readonly capability: 'article' | 'validate' };
+type BlockLabelsProps = { readonly entry: DocumentEntry; readonly verb: 'article' | 'validate' };
 
 /** Which blocks of a web page are its content: by click on the page or in the list, by keys, or as the model suggests. */
-export function BlockLabels({ entry, capability }: BlockLabelsProps): ReactNode {
-  const labelling = useBlockLabels(capability, entry.id);
+export function BlockLabels({ entry, verb }: BlockLabelsProps): ReactNode {
+  const labelling = useBlockLabels(verb, entry.id);
   const { kept, blocks, own, at, give, acceptAll, finish } = labelling;
-  const next = useNextPage(capability, entry.id, 1);
+  const next = useNextPage(verb, entry.id, 1);
   useBlockMarks(labelling);
   useKeys(keysOf(labelling, next));
   if (labelling.error !== undefined) return <p className="warn">{labelling.error}</p>;

@@ -1,10 +1,10 @@
-import type { Capability, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { fieldColors, fieldPalette } from '../../../fovea/src/write/svg/field-colors.ts';
 
 /** A class of words: what it is called, which key gives it, how it is drawn. */
 export type TokenClass = { readonly name: string; readonly key: string; readonly color: string };
 
-/** How a capability is labelled. */
+/** How a verb is labelled. */
 export type LabelKind = {
   readonly classes: readonly TokenClass[];
   /** What `g` makes of the chosen words. */
@@ -30,19 +30,19 @@ const fixed = {
   directory: { classes: classesOf(['header', 'body']), group: 'header', isTree: true, isOpen: false },
 } as const;
 
-const hasFixed = (capability: Capability): capability is keyof typeof fixed => Object.hasOwn(fixed, capability);
+const hasFixed = (verb: StudioVerb): verb is keyof typeof fixed => Object.hasOwn(fixed, verb);
 
 /**
  * The classes for a page: fixed for offers and directories, else what is in use on it and what was added by hand.
  * `groupType` is what words are joined into where types are free.
  */
 export function labelKind(
-  capability: Capability,
+  verb: StudioVerb,
   labels: PageLabels,
   added: readonly string[] = [],
   groupType = 'item',
 ): LabelKind {
-  if (hasFixed(capability)) return fixed[capability];
+  if (hasFixed(verb)) return fixed[verb];
   // In an order that does not change while one labels: a key must stay what it is.
   const used = labels.tokens.map(({ label }) => label).sort();
   const names = [...new Set([...added, ...used])];

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Capability } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, send } from '../api/client.ts';
 
@@ -11,14 +11,14 @@ const formats = [
 ] as const;
 
 /** Labels out of the project and into it, in formats that others read. */
-export function LabelFiles({ capability }: { readonly capability: Capability }): ReactNode {
+export function LabelFiles({ verb }: { readonly verb: StudioVerb }): ReactNode {
   const [format, setFormat] = useState<string>('gold');
   const [isWithPictures, setWithPictures] = useState(true);
   const [state, setState] = useState('');
   const take = async (file: File): Promise<void> => {
     setState('Importing…');
     try {
-      await send('POST', addresses.imported(capability, format), file);
+      await send('POST', addresses.imported(verb, format), file);
       setState(`Imported ${file.name}`);
     } catch (thrown) {
       setState(messageOf(thrown));
@@ -44,11 +44,7 @@ export function LabelFiles({ capability }: { readonly capability: Capability }):
             pictures
           </label>
         )}
-        <a
-          className="button"
-          href={addresses.exported(capability, format, format !== 'gold' && isWithPictures)}
-          download
-        >
+        <a className="button" href={addresses.exported(verb, format, format !== 'gold' && isWithPictures)} download>
           Export
         </a>
         <label className="button">

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { usePage } from '../api/use-page.ts';
 import { usePlace } from '../store/place.ts';
 import { BlockLabels } from './block-labels.tsx';
 import { LabelFiles } from './label-files.tsx';
 import { TokenLabels } from './token-labels.tsx';
 
-type LabelPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
+type LabelPanelProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb };
 
 /** Labels of the open page, for the task at hand. */
-export function LabelPanel({ entry, capability }: LabelPanelProps): ReactNode {
+export function LabelPanel({ entry, verb }: LabelPanelProps): ReactNode {
   const { annotator } = usePlace();
-  const ofBlocks = capability === 'article' || capability === 'validate';
+  const ofBlocks = verb === 'article' || verb === 'validate';
   if (ofBlocks && entry.media !== 'html') {
     return <p className="dim">This task labels blocks of web pages; this is a PDF.</p>;
   }
@@ -23,25 +23,18 @@ export function LabelPanel({ entry, capability }: LabelPanelProps): ReactNode {
         </p>
       )}
       {ofBlocks ? (
-        <BlockLabels key={`${capability} ${entry.id} ${annotator ?? ''}`} entry={entry} capability={capability} />
+        <BlockLabels key={`${verb} ${entry.id} ${annotator ?? ''}`} entry={entry} verb={verb} />
       ) : (
-        <LabelsOfWords entry={entry} capability={capability} />
+        <LabelsOfWords entry={entry} verb={verb} />
       )}
-      {annotator === undefined && <LabelFiles capability={capability} />}
+      {annotator === undefined && <LabelFiles verb={verb} />}
     </>
   );
 }
 
-function LabelsOfWords({ entry, capability }: LabelPanelProps): ReactNode {
+function LabelsOfWords({ entry, verb }: LabelPanelProps): ReactNode {
   const { page, annotator = '' } = usePlace();
   const { data } = usePage(entry.id, page);
   if (!data) return <p className="dim">Reading the page…</p>;
-  return (
-    <TokenLabels
-      key={`${capability} ${entry.id} ${page} ${annotator}`}
-      entry={entry}
-      capability={capability}
-      read={data}
-    />
-  );
+  return <TokenLabels key={`${verb} ${entry.id} ${page} ${annotator}`} entry={entry} verb={verb} read={data} />;
 }

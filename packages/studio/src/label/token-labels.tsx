@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { isPartlyDone } from '../../../fovea/src/doors/studio/label-keys.ts';
-import type { Capability, DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { clearSelection, dragging } from '../store/desk.ts';
 import { AlikeBar } from './alike-bar.tsx';
@@ -19,14 +19,14 @@ import { useNextPage, type NextPage } from './use-next-page.ts';
 import { useTaking, type Taking } from './use-taking.ts';
 import { useTokenLabels, type TokenActions, type TokenLabelling } from './use-token-labels.ts';
 
-type TokenLabelsProps = { readonly entry: DocumentEntry; readonly capability: Capability; readonly read: PageAnswer };
+type TokenLabelsProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb; readonly read: PageAnswer };
 
 /** Classes and groups of words. */
-export function TokenLabels({ entry, capability, read }: TokenLabelsProps): ReactNode {
-  const labelling = useTokenLabels(capability, entry.id, read);
+export function TokenLabels({ entry, verb, read }: TokenLabelsProps): ReactNode {
+  const labelling = useTokenLabels(verb, entry.id, read);
   const { kept, page, suggestions, ready, addType, setGroupType } = labelling;
-  const next = useNextPage(capability, entry.id, page.number);
-  const taking = useTaking(entry, capability, page, labelling);
+  const next = useNextPage(verb, entry.id, page.number);
+  const taking = useTaking(entry, verb, page, labelling);
   const { offers, alike } = taking;
   useLabelMarks(page, ready?.labels, ready?.kind, taking.shown, offers?.current?.group);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function TokenLabels({ entry, capability, read }: TokenLabelsProps): Reac
         onTakeAway={actions.takeAway}
         onAdd={addType}
       />
-      {capability !== 'wrapper' && (
+      {verb !== 'wrap' && (
         <SuggestionBar suggestions={suggestions} open={offers.open.tokens.length} onAccept={offers.takeAll} />
       )}
       <GroupRow kind={kind} actions={actions} onType={setGroupType} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type {
-  Capability,
+  StudioVerb,
   DocumentEntry,
   EditsAnswer,
   PageLabels,
@@ -24,8 +24,8 @@ export type AlikeElsewhere = {
 };
 
 /** The other pages of the document, nearest first; those that are done are left alone. */
-function otherPages({ pageCount = 1, done }: DocumentEntry, capability: Capability, page: number): number[] {
-  const finished = new Set(done[capability]);
+function otherPages({ pageCount = 1, done }: DocumentEntry, verb: StudioVerb, page: number): number[] {
+  const finished = new Set(done[verb]);
   return Array.from({ length: pageCount }, (_, i) => i + 1)
     .filter((one) => one !== page && !finished.has(one))
     .toSorted((a, b) => Math.abs(a - page) - Math.abs(b - page));
@@ -34,7 +34,7 @@ function otherPages({ pageCount = 1, done }: DocumentEntry, capability: Capabili
 /** Looks for groups that are built like one of this page in the rest of the document, page by page. */
 export function useAlikeElsewhere(
   entry: DocumentEntry,
-  capability: Capability,
+  verb: StudioVerb,
   page: number,
   whenSaved: Labels['whenSaved'],
 ): AlikeElsewhere {
@@ -44,14 +44,12 @@ export function useAlikeElsewhere(
   useEffect(() => () => void asked.current++, []);
   const search = async (group: number): Promise<void> => {
     const turn = ++asked.current;
-    const others = otherPages(entry, capability, page);
+    const others = otherPages(entry, verb, page);
     setPages([]);
     await whenSaved();
     for (const [i, other] of others.entries()) {
       setState(`Looking at page ${other}: ${i} of ${others.length}`);
-      const { labels: found } = await getJson<SuggestedLabels>(
-        addresses.alike(capability, entry.id, other, page, group),
-      );
+      const { labels: found } = await getJson<SuggestedLabels>(addresses.alike(verb, entry.id, other, page, group));
       if (turn !== asked.current) return;
       const groups = offeredGroups(found);
       if (groups.length > 0) setPages((now) => [...now, { page: other, found, groups }]);
@@ -62,7 +60,7 @@ export function useAlikeElsewhere(
     const turn = ++asked.current;
     let count = 0;
     for (const { page: other, found, groups } of pages) {
-      const url = addresses.labels(capability, entry.id, other);
+      const url = addresses.labels(verb, entry.id, other);
       const labels = await getJson<PageLabels>(url);
       const left = groups.map(({ group }) => only(found, group));
       const wanted = { ...found, tokens: left.flatMap((one) => one.tokens), groups: left.flatMap((one) => one.groups) };

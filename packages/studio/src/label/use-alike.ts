@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Capability, PageLabels, Rejection, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, PageLabels, Rejection, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { withoutRejected } from '../../../fovea/src/doors/studio/rejections.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson, messageOf } from '../api/client.ts';
@@ -24,12 +24,7 @@ export type AlikeState = {
 };
 
 /** Finds groups that are built like one of this page. */
-export function useAlike(
-  capability: Capability,
-  document: string,
-  page: number,
-  whenSaved: Labels['whenSaved'],
-): AlikeState {
+export function useAlike(verb: StudioVerb, document: string, page: number, whenSaved: Labels['whenSaved']): AlikeState {
   const [alike, setAlike] = useState<Alike>();
   const [state, setState] = useState('');
   const asked = useRef(0);
@@ -43,7 +38,7 @@ export function useAlike(
     const search = async (): Promise<void> => {
       // The server knows the group once it is on disk.
       await whenSaved();
-      const { labels } = await getJson<SuggestedLabels>(addresses.alike(capability, document, page, page, group));
+      const { labels } = await getJson<SuggestedLabels>(addresses.alike(verb, document, page, page, group));
       if (turn !== asked.current) return;
       const found = withoutRejected(labels, leftOut.current);
       setAlike({ group, found, out: new Set() });

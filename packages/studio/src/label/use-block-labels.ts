@@ -31,9 +31,9 @@ const kindsOf = (blocks: readonly BlockLabel[] = []): BlockKinds =>
   new Map(blocks.map(({ xpath, label }) => [xpath, label]));
 
 /** All that labelling the blocks of a web page needs. */
-export function useBlockLabels(capability: 'article' | 'validate', document: string): BlockLabelling {
+export function useBlockLabels(verb: 'article' | 'validate', document: string): BlockLabelling {
   const { model, node } = usePlace();
-  const kept = useLabels(capability, document, 1);
+  const kept = useLabels(verb, document, 1);
   const { data, error } = useAnswer<BlocksAnswer>(addresses.blocks(document, 'fovea'));
   const suggested = useAnswer<SuggestedLabels>(addresses.suggested('article', document, 1, model)).data?.labels;
   const blocks = useMemo(() => (data ? judgedBlocks(data) : []), [data]);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { applyEdits } from '../../../fovea/src/doors/studio/label-edits.ts';
-import type { Capability, EditsAnswer, LabelEdit, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, EditsAnswer, LabelEdit, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { ApiError, clientId, messageOf, postJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
@@ -125,8 +125,8 @@ function useSender(url: string, take: (labels: PageLabels) => void): Sender {
 }
 
 /** The labels of one page: every edit goes to the server at once, in order, and edits of other windows come in. */
-export function useLabels(capability: Capability, document: string, page: number): Labels {
-  const url = addresses.labels(capability, document, page);
+export function useLabels(verb: StudioVerb, document: string, page: number): Labels {
+  const url = addresses.labels(verb, document, page);
   const { data, error, replace } = useAnswer<PageLabels>(url);
   const newest = useRef(0);
   newest.current = Math.max(newest.current, data?.version ?? 0);
@@ -143,7 +143,7 @@ export function useLabels(capability: Capability, document: string, page: number
     if (event.type !== 'labels' || event.client === clientId) return;
     const { labels } = event;
     if (event.annotator !== placeNow().annotator) return;
-    if (labels.capability === capability && labels.document === document && labels.page === page) take(labels);
+    if (labels.verb === verb && labels.document === document && labels.page === page) take(labels);
   });
   const { pending, ...sender } = useSender(url, take);
   const labels = useMemo(() => data && applyEdits(data, pending.flat()).labels, [data, pending]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Capability, QueueAnswer, QueueEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, QueueAnswer, QueueEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
@@ -20,10 +20,10 @@ const nextOf = ({ entries }: QueueAnswer, document: string, page: number): Queue
   entries.find((one) => one.document !== document || one.page !== page);
 
 /** The page without labels that teaches most; pages are judged on the server from the moment this is shown. */
-export function useNextPage(capability: Capability, document: string, page: number): NextPage {
+export function useNextPage(verb: StudioVerb, document: string, page: number): NextPage {
   const { model } = usePlace();
   const [progress, setProgress] = useState<{ readonly judged: number; readonly pages: number }>();
-  const url = addresses.queue(capability, model);
+  const url = addresses.queue(verb, model);
   useEffect(() => {
     const stop = new AbortController();
     // Without an answer nothing is said of it; that the server is gone is said above the page.
@@ -47,7 +47,7 @@ export function useNextPage(capability: Capability, document: string, page: numb
     };
   }, [url, document, page, isJudged]);
   useEvents((event) => {
-    if (event.type === 'scoring' && event.capability === capability) setProgress(event);
+    if (event.type === 'scoring' && event.verb === verb) setProgress(event);
   });
   const goOn = async (): Promise<void> => {
     const next = nextOf(await getJson<QueueAnswer>(url), document, page);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type {
-  Capability,
+  StudioVerb,
   DocumentEntry,
   PageLabels,
   SuggestedLabels,
@@ -37,12 +37,12 @@ const templateOf = ({ tokens, groups }: PageLabels, token: number | undefined): 
 /** Suggestions of the model or, when these were asked for, groups that are built like one that is labelled. */
 export function useTaking(
   entry: DocumentEntry,
-  capability: Capability,
+  verb: StudioVerb,
   page: LaidOutPage,
   { kept, suggestions, ready }: TokenLabelling,
 ): Taking {
-  const alike = useAlike(capability, entry.id, page.number, kept.whenSaved);
-  const elsewhere = useAlikeElsewhere(entry, capability, page.number, kept.whenSaved);
+  const alike = useAlike(verb, entry.id, page.number, kept.whenSaved);
+  const elsewhere = useAlikeElsewhere(entry, verb, page.number, kept.whenSaved);
   const isAlike = alike.alike !== undefined;
   const suggested = alike.alike?.found ?? suggestions.data?.labels;
   const offers = useOffers(page, ready?.labels, suggested, alike.alike?.out, kept.edit);

@@ -3,7 +3,7 @@ import type { Token } from '../../../fovea/src/model/doc.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type {
   AddedWordLabel,
-  Capability,
+  StudioVerb,
   PageAnswer,
   PageLabels,
   SuggestedLabels,
@@ -35,16 +35,16 @@ export type Suggestions = {
 
 /** What the model says of a page, unless it is switched off. Wrappers have no model that could. */
 function useSuggestions(
-  capability: Capability,
+  verb: StudioVerb,
   document: string,
   page: number,
   added: readonly AddedWordLabel[],
 ): Suggestions {
   const { model } = usePlace();
   const [isOn, setOn] = useState(true);
-  const isAsked = isOn && capability !== 'wrapper';
+  const isAsked = isOn && verb !== 'wrap';
   const { data, isLoading, error, refresh } = useAnswer<SuggestedLabels>(
-    isAsked ? addresses.suggested(capability, document, page, model) : undefined,
+    isAsked ? addresses.suggested(verb, document, page, model) : undefined,
   );
   const asked = useRef(added);
   useEffect(() => {
@@ -119,8 +119,8 @@ export type TokenLabelling = {
 };
 
 /** All that labelling the words of a page needs. */
-export function useTokenLabels(capability: Capability, document: string, read: PageAnswer): TokenLabelling {
-  const kept = useLabels(capability, document, read.page.number);
+export function useTokenLabels(verb: StudioVerb, document: string, read: PageAnswer): TokenLabelling {
+  const kept = useLabels(verb, document, read.page.number);
   const added = useSameWords(kept.labels?.added);
   const { page } = useMemo(() => pageWithAdded(read.page, read.styles, added), [read, added]);
   useEffect(() => {
@@ -128,16 +128,13 @@ export function useTokenLabels(capability: Capability, document: string, read: P
     // Words of another page or task are none of the next one.
     return () => addedWords.set([]);
   }, [added]);
-  const suggestions = useSuggestions(capability, document, page.number, useSameWords(kept.saved?.added));
+  const suggestions = useSuggestions(verb, document, page.number, useSameWords(kept.saved?.added));
   const [types, setTypes] = useState<readonly string[]>([]);
   const { tokens } = useStore(selection);
   const order = useMemo(() => tokensInOrder(page), [page]);
   const { labels, edit } = kept;
   const [groupType, setGroupType] = useState('item');
-  const kind = useMemo(
-    () => labels && labelKind(capability, labels, types, groupType),
-    [capability, labels, types, groupType],
-  );
+  const kind = useMemo(() => labels && labelKind(verb, labels, types, groupType), [verb, labels, types, groupType]);
   const actions = labels && kind && actionsOn(page, order, tokens, { labels, edit }, kind);
   return {
     kept,

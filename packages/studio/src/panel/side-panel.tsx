@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Capability, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { AgreePanel } from '../agree/agree-panel.tsx';
 import { LabelPanel } from '../label/label-panel.tsx';
 import { ResultPanel } from '../result/result-panel.tsx';
@@ -15,7 +15,7 @@ const WrapperPanel = lazy(async () => ({ default: (await import('../wrapper/wrap
 type SidePanelProps = {
   readonly project: Project;
   readonly entry: DocumentEntry | undefined;
-  readonly capability: Capability;
+  readonly verb: StudioVerb;
 };
 
 const titles: Readonly<Record<Panel, string>> = {
@@ -27,11 +27,11 @@ const titles: Readonly<Record<Panel, string>> = {
   agree: 'Agree',
 };
 
-const titleOf = (panel: Panel, capability: Capability): string =>
-  panel === 'runs' && capability === 'validate' ? 'Validate' : titles[panel];
+const titleOf = (panel: Panel, verb: StudioVerb): string =>
+  panel === 'runs' && verb === 'validate' ? 'Validate' : titles[panel];
 
 /** What is done with the page: label it, see what the model says, write a wrapper, look at blocks, train. */
-export function SidePanel({ project, entry, capability }: SidePanelProps): ReactNode {
+export function SidePanel({ project, entry, verb }: SidePanelProps): ReactNode {
   const { panel } = usePlace();
   const isShown = (name: Panel): boolean => {
     if (project.isReadOnly === true && name !== 'result' && name !== 'blocks') return false;
@@ -43,26 +43,26 @@ export function SidePanel({ project, entry, capability }: SidePanelProps): React
     <aside className="side-panel" aria-label="Tools">
       <Tabs
         label="Tools"
-        tabs={shown.map((name) => ({ id: name, title: titleOf(name, capability) }))}
+        tabs={shown.map((name) => ({ id: name, title: titleOf(name, verb) }))}
         open={open}
         onOpen={(id) => go({ panel: id as Panel })}
       />
       <div className="panel-body" role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`} tabIndex={-1}>
         <StrangeNode />
         <Suspense fallback={<p className="dim">Loading…</p>}>
-          <PanelBody panel={open} project={project} entry={entry} capability={capability} />
+          <PanelBody panel={open} project={project} entry={entry} verb={verb} />
         </Suspense>
       </div>
     </aside>
   );
 }
 
-function PanelBody({ panel, project, entry, capability }: SidePanelProps & { readonly panel: Panel }): ReactNode {
-  if (panel === 'runs') return <RunsPanel project={project} capability={capability} />;
-  if (panel === 'agree') return <AgreePanel project={project} capability={capability} />;
+function PanelBody({ panel, project, entry, verb }: SidePanelProps & { readonly panel: Panel }): ReactNode {
+  if (panel === 'runs') return <RunsPanel project={project} verb={verb} />;
+  if (panel === 'agree') return <AgreePanel project={project} verb={verb} />;
   if (!entry) return <p className="dim">Nothing to work on yet.</p>;
-  if (panel === 'labels') return <LabelPanel entry={entry} capability={capability} />;
-  if (panel === 'result') return <ResultPanel entry={entry} capability={capability} />;
+  if (panel === 'labels') return <LabelPanel entry={entry} verb={verb} />;
+  if (panel === 'result') return <ResultPanel entry={entry} verb={verb} />;
   if (panel === 'wrapper') return <WrapperPanel project={project} entry={entry} />;
   return <BlocksPanel entry={entry} />;
 }

@@ -1,36 +1,33 @@
 import type { ReactNode } from 'react';
-import { capabilities, type Capability, type Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import { studioVerbs, type StudioVerb, type Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { ShareMenu } from '../share/share-menu.tsx';
 import { go, usePlace } from '../store/place.ts';
 import { chooseTheme, themes, useTheme, type Theme } from '../store/theme.ts';
 
-export const capabilityTitles: Readonly<Record<Capability, string>> = {
+export const verbTitles: Readonly<Record<StudioVerb, string>> = {
   offers: 'Offers on flyers',
   directory: 'Directory pages',
   article: 'Main content of web pages',
-  wrapper: 'Fuzzy wrappers',
+  wrap: 'Fuzzy wrappers',
   validate: 'Visual validation',
 };
 
-type TopBarProps = { readonly project: Project; readonly capability: Capability };
+type TopBarProps = { readonly project: Project; readonly verb: StudioVerb };
 
 /** What the project is about, and with which model. */
-export function TopBar({ project, capability }: TopBarProps): ReactNode {
+export function TopBar({ project, verb }: TopBarProps): ReactNode {
   const { model } = usePlace();
-  const models = project.models.filter((one) => one.capability === capability && !one.shipped);
+  const models = project.models.filter((one) => one.verb === verb && !one.shipped);
   return (
     <header className="top-bar">
       <img src="./icon.svg" alt="" width="22" height="22" />
       <h1>{project.name}</h1>
       <label>
         Task{' '}
-        <select
-          value={capability}
-          onChange={(event) => go({ capability: event.target.value as Capability, model: undefined })}
-        >
-          {capabilities.map((name) => (
+        <select value={verb} onChange={(event) => go({ verb: event.target.value as StudioVerb, model: undefined })}>
+          {studioVerbs.map((name) => (
             <option key={name} value={name}>
-              {capabilityTitles[name]}
+              {verbTitles[name]}
             </option>
           ))}
         </select>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Capability, OptionField, OptionsAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, OptionField, OptionsAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useStore } from '../store/store.ts';
 import { toldOptions, withOption } from './told-options.ts';
 
 /** The options of the verb, by its own definition. */
-export function OptionForm({ capability }: { readonly capability: Capability }): ReactNode {
-  const fields = useAnswer<OptionsAnswer>(addresses.options()).data?.[capability] ?? [];
+export function OptionForm({ verb }: { readonly verb: StudioVerb }): ReactNode {
+  const fields = useAnswer<OptionsAnswer>(addresses.options()).data?.[verb] ?? [];
   const told = useStore(toldOptions);
-  const values = told[capability] ?? {};
+  const values = told[verb] ?? {};
   const count = Object.keys(values).length;
   const tell = ({ name, default: usual }: OptionField, value: string | boolean): void =>
-    toldOptions.set({ ...told, [capability]: withOption(values, name, value, usual) });
+    toldOptions.set({ ...told, [verb]: withOption(values, name, value, usual) });
   if (fields.length === 0) return null;
   return (
     <details className="options">

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type {
   BlocksAnswer,
-  Capability,
+  StudioVerb,
   DocumentEntry,
   ExtractAnswer,
   ExtractRequest,
@@ -29,24 +29,22 @@ import type { ResultRow } from './result-rows.ts';
 import { ResultTable } from './result-table.tsx';
 import { toldOptions } from './told-options.ts';
 
-type ResultPanelProps = { readonly entry: DocumentEntry; readonly capability: Capability };
+type ResultPanelProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb };
 
 /** What the model finds on this page, as JSON beside its boxes. */
-export function ResultPanel({ entry, capability }: ResultPanelProps): ReactNode {
+export function ResultPanel({ entry, verb }: ResultPanelProps): ReactNode {
   const { model } = usePlace();
-  if (capability === 'wrapper' || capability === 'validate') {
+  if (verb === 'wrap' || verb === 'validate') {
     return (
       <p className="dim">
-        {capability === 'wrapper'
-          ? 'Results of a wrapper are shown under “Wrapper”.'
-          : 'Start a validation under “Validate”.'}
+        {verb === 'wrap' ? 'Results of a wrapper are shown under “Wrapper”.' : 'Start a validation under “Validate”.'}
       </p>
     );
   }
   return (
     <section aria-label="Result">
-      <OptionForm key={capability} capability={capability} />
-      <Result key={`${entry.id} ${capability} ${model}`} entry={entry} capability={capability} />
+      <OptionForm key={verb} verb={verb} />
+      <Result key={`${entry.id} ${verb} ${model}`} entry={entry} verb={verb} />
     </section>
   );
 }
@@ -99,8 +97,8 @@ function useGroupsOnPage(
 }
 
 /** Words that were added to the page are part of what is found, and shown on it. */
-function useAddedWords(capability: Capability, document: string, page: number): void {
-  const added = useAnswer<PageLabels>(addresses.projectLabels(capability, document, page)).data?.added;
+function useAddedWords(verb: StudioVerb, document: string, page: number): void {
+  const added = useAnswer<PageLabels>(addresses.projectLabels(verb, document, page)).data?.added;
   useEffect(() => {
     addedWords.set(added ?? []);
     return () => addedWords.set([]);
@@ -136,12 +134,12 @@ function LookChoice({
   );
 }
 
-function Result({ entry, capability }: ResultPanelProps): ReactNode {
+function Result({ entry, verb }: ResultPanelProps): ReactNode {
   const { page, model } = usePlace();
   const [look, setLook] = useState<Look>({ view: 'tree', isWhole: false });
-  const options = useStore(toldOptions)[capability];
+  const options = useStore(toldOptions)[verb];
   const { answer, error } = useExtraction({
-    capability,
+    verb,
     document: entry.id,
     explain: true,
     ...(entry.media === 'pdf' && !look.isWhole && { pages: [page] }),
@@ -152,7 +150,7 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
   // Results of web pages name paths; where these stand on the page is known beside the blocks.
   const { boxes: places = nowhere } =
     useAnswer<BlocksAnswer>(entry.media === 'html' ? addresses.blocks(entry.id, 'fovea') : undefined).data ?? {};
-  useAddedWords(capability, entry.id, page);
+  useAddedWords(verb, entry.id, page);
   const { picked, setPicked } = useGroupsOnPage(extraction, places, page);
   const show = (path: string, { page: on, box, tokens }: Pointed): void => {
     if (on !== undefined && on !== page) go({ page: on });
@@ -174,7 +172,7 @@ function Result({ entry, capability }: ResultPanelProps): ReactNode {
         <ResultTable
           groups={groups}
           name={entry.id.replaceAll('/', '-')}
-          draft={[entry.id, capability, model ?? '', look.isWhole ? '' : page].join(' ')}
+          draft={[entry.id, verb, model ?? '', look.isWhole ? '' : page].join(' ')}
           chosen={picked}
           onPick={pick}
         />

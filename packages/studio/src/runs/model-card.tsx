@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import type { Capability } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getText, messageOf } from '../api/client.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 
-type ModelCardProps = { readonly model: string; readonly capability: Capability };
+type ModelCardProps = { readonly model: string; readonly verb: StudioVerb };
 
 /** What a model was made from and how good it is, in its own words; asked for when it is opened. */
-export function ModelCard({ model, capability }: ModelCardProps): ReactNode {
+export function ModelCard({ model, verb }: ModelCardProps): ReactNode {
   const [text, setText] = useState('Loading…');
   const open = async (): Promise<void> => {
     try {
-      setText(await getText(addresses.card(model, capability)));
+      setText(await getText(addresses.card(model, verb)));
     } catch (thrown) {
       setText(messageOf(thrown));
     }

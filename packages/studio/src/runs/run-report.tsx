@@ -29,9 +29,7 @@ export function RunReport({ result, request, run }: RunReportProps): ReactNode {
           <ScoreTable scores={scores} {...(gains && { gains })} />
         </ReportCard>
       )}
-      {request.kind === 'train' && result.isKept !== false && (
-        <UseModel capability={request.capability} name={request.name} />
-      )}
+      {request.kind === 'train' && result.isKept !== false && <UseModel verb={request.verb} name={request.name} />}
       {report && <Evaluation report={report} cells={cells} />}
       {validation && <ValidationView validation={validation} run={run} />}
       {worst.length > 0 && (

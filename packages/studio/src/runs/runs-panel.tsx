@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Capability, Job, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, Job, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { messageOf } from '../api/client.ts';
 import { go, usePlace } from '../store/place.ts';
 import { ModelCard } from './model-card.tsx';
@@ -7,10 +7,10 @@ import { TrainForm } from './train-form.tsx';
 import { useJobs } from './use-jobs.ts';
 import { ValidateForm } from './validate-form.tsx';
 
-type RunsPanelProps = { readonly project: Project; readonly capability: Capability };
+type RunsPanelProps = { readonly project: Project; readonly verb: StudioVerb };
 
 /** Starts work that takes time, and lists what runs and what has run. */
-export function RunsPanel({ project, capability }: RunsPanelProps): ReactNode {
+export function RunsPanel({ project, verb }: RunsPanelProps): ReactNode {
   const { model } = usePlace();
   const { jobs, error, start, cancel } = useJobs();
   const [failure, setFailure] = useState<string>();
@@ -27,15 +27,15 @@ export function RunsPanel({ project, capability }: RunsPanelProps): ReactNode {
   };
   return (
     <section aria-label="Train">
-      {capability === 'validate' ? (
+      {verb === 'validate' ? (
         <ValidateForm project={project} onStart={(request) => void begin(request).catch(() => undefined)} />
-      ) : capability === 'wrapper' ? (
+      ) : verb === 'wrap' ? (
         <p className="dim">A wrapper is learned from labelled items under “Wrapper”.</p>
       ) : (
         <TrainForm
-          key={capability}
+          key={verb}
           project={project}
-          capability={capability}
+          verb={verb}
           onStart={(request) => void begin(request).catch(() => undefined)}
         />
       )}
@@ -44,8 +44,8 @@ export function RunsPanel({ project, capability }: RunsPanelProps): ReactNode {
           {failure ?? error}
         </p>
       )}
-      {capability !== 'validate' && capability !== 'wrapper' && (
-        <ModelCard key={`${capability} ${model}`} model={model ?? 'shipped'} capability={capability} />
+      {verb !== 'validate' && verb !== 'wrap' && (
+        <ModelCard key={`${verb} ${model}`} model={model ?? 'shipped'} verb={verb} />
       )}
       <h2>Runs</h2>
       {jobs.length === 0 && <p className="dim">None yet.</p>}

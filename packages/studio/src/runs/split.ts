@@ -1,12 +1,12 @@
-import type { Capability, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** A group of documents, of which all or none are held out: pages of one publisher look alike. Only pages that are done count. */
 export type LabelledGroup = { readonly name: string; readonly documents: readonly string[]; readonly pages: number };
 
-export function doneGroups(documents: readonly DocumentEntry[], capability: Capability): LabelledGroup[] {
+export function doneGroups(documents: readonly DocumentEntry[], verb: StudioVerb): LabelledGroup[] {
   const groups = new Map<string, { documents: string[]; pages: number }>();
   for (const { id, group, done } of documents) {
-    const pages = done[capability]?.length ?? 0;
+    const pages = done[verb]?.length ?? 0;
     if (pages === 0) continue;
     const found = groups.get(group) ?? { documents: [], pages: 0 };
     found.documents.push(id);
@@ -17,9 +17,9 @@ export function doneGroups(documents: readonly DocumentEntry[], capability: Capa
 }
 
 /** Pages with labels that are not marked as done: nobody knows whether what has no label there is other text. */
-export function begunPages(documents: readonly DocumentEntry[], capability: Capability): number {
+export function begunPages(documents: readonly DocumentEntry[], verb: StudioVerb): number {
   const open = ({ labelled, done }: DocumentEntry): number =>
-    (labelled[capability] ?? []).filter((page) => done[capability]?.includes(page) !== true).length;
+    (labelled[verb] ?? []).filter((page) => done[verb]?.includes(page) !== true).length;
   return documents.reduce((sum, entry) => sum + open(entry), 0);
 }
 

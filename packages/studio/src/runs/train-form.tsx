@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { JobRequest, Learned, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { JobRequest, LearnedVerb, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { begunPages, doneGroups, suggestedSplit } from './split.ts';
 import { SplitTable, type Use } from './split-table.tsx';
 
 type TrainFormProps = {
   readonly project: Project;
-  readonly capability: Learned;
+  readonly verb: LearnedVerb;
   readonly onStart: (request: JobRequest) => void;
 };
 
-const whatLearns: Readonly<Record<Learned, string>> = {
+const whatLearns: Readonly<Record<LearnedVerb, string>> = {
   offers:
     'Your pages are combined with the built-in model; their weight is chosen by the number of offers found on held-out pages.',
   directory: 'The model trained on your pages is averaged with the built-in model.',
@@ -18,10 +18,10 @@ const whatLearns: Readonly<Record<Learned, string>> = {
 };
 
 /** What to learn from, what to keep aside, and the name of the model. */
-export function TrainForm({ project, capability, onStart }: TrainFormProps): ReactNode {
-  const groups = useMemo(() => doneGroups(project.documents, capability), [project.documents, capability]);
+export function TrainForm({ project, verb, onStart }: TrainFormProps): ReactNode {
+  const groups = useMemo(() => doneGroups(project.documents, verb), [project.documents, verb]);
   const suggested = useMemo(() => suggestedSplit(groups), [groups]);
-  const [name, setName] = useState(`my-${capability}`);
+  const [name, setName] = useState(`my-${verb}`);
   const [ablation, setAblation] = useState(false);
   const [chosen, setChosen] = useState<Readonly<Record<string, Use>>>({});
   const useOf = (group: string): Use => chosen[group] ?? (suggested.includes(group) ? 'judge' : 'learn');
@@ -30,7 +30,7 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
   const train = (): void =>
     onStart({
       kind: 'train',
-      capability,
+      verb,
       name,
       ...(usedFor('leave').length > 0 && { documents: [...learned, ...judged].flatMap(({ documents }) => documents) }),
       ...(judged.length > 0 && { heldOut: judged.map((group) => group.name) }),
@@ -54,14 +54,14 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
           onChange={(event) => setName(event.target.value)}
         />
       </label>
-      <BegunNote begun={begunPages(project.documents, capability)} />
+      <BegunNote begun={begunPages(project.documents, verb)} />
       <SplitTable groups={groups} useOf={useOf} onUse={(group, use) => setChosen({ ...chosen, [group]: use })} />
       <p className="dim">
         {groups.length === 1
           ? 'All pages that are done are in one group: a fifth of its pages is held out for evaluation.'
           : 'Whole groups are held out, so that the model is evaluated on unseen publishers.'}
       </p>
-      <p className="dim">{whatLearns[capability]}</p>
+      <p className="dim">{whatLearns[verb]}</p>
       <label className="check">
         <input type="checkbox" checked={ablation} onChange={(event) => setAblation(event.target.checked)} />
         Ablation: also train without each group of features to measure its contribution (takes several times as long)
@@ -70,7 +70,7 @@ export function TrainForm({ project, capability, onStart }: TrainFormProps): Rea
         <button type="submit" className="primary" disabled={learned.length === 0}>
           Train
         </button>
-        <button type="button" disabled={groups.length === 0} onClick={() => onStart({ kind: 'evaluate', capability })}>
+        <button type="button" disabled={groups.length === 0} onClick={() => onStart({ kind: 'evaluate', verb })}>
           Evaluate the built-in model
         </button>
       </div>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import type { Capability } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { ReportCard } from './report-card.tsx';
 
-type UseModelProps = { readonly capability: Capability; readonly name: string };
+type UseModelProps = { readonly verb: StudioVerb; readonly name: string };
 
 /** What to do with a new model: take it here, or on the command line by its name. */
-export function UseModel({ capability, name }: UseModelProps): ReactNode {
+export function UseModel({ verb, name }: UseModelProps): ReactNode {
   const { model } = usePlace();
-  const file = capability === 'article' ? 'page.html' : 'file.pdf';
+  const file = verb === 'article' ? 'page.html' : 'file.pdf';
   return (
     <ReportCard title="Use it" isWide>
       <div className="row">
-        <button type="button" aria-pressed={model === name} onClick={() => go({ model: name, capability })}>
+        <button type="button" aria-pressed={model === name} onClick={() => go({ model: name, verb })}>
           {model === name ? 'In use here' : 'Use it here'}
         </button>
         <span>
-          or, in the project folder: <code>{`fovea ${capability} ${file} --model ${name}`}</code>
+          or, in the project folder: <code>{`fovea ${verb} ${file} --model ${name}`}</code>
         </span>
       </div>
     </ReportCard>

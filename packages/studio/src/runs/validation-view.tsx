@@ -76,7 +76,7 @@ type NodeCardProps = { readonly card: Card; readonly run: string };
 function NodeCard({ card, run }: NodeCardProps): ReactNode {
   const { verdict, picture, text, reasons, count, strangeness, page, xpath } = card;
   const open = (): void =>
-    go({ document: page, page: 1, run: undefined, panel: 'labels', capability: 'validate', node: xpath, report: run });
+    go({ document: page, page: 1, run: undefined, panel: 'labels', verb: 'validate', node: xpath, report: run });
   return (
     <li data-verdict={verdict}>
       <button type="button" className="lead" title="Show it on its page" onClick={open}>

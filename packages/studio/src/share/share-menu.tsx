@@ -7,12 +7,12 @@ import { hashOf, placeNow } from '../store/place.ts';
 
 /** The address that shows what is open now, to somebody who may change nothing. */
 function addressOf({ token }: ShowLink): string {
-  const { document, page, capability, model, run } = placeNow();
+  const { document, page, verb, model, run } = placeNow();
   const place = {
     page,
     panel: 'result' as const,
     ...(document !== undefined && { document }),
-    ...(capability && { capability }),
+    ...(verb && { verb }),
     ...(model !== undefined && { model }),
     ...(run !== undefined && { run }),
   };

@@ -1,4 +1,4 @@
-import { capabilities, type Capability } from '../../../fovea/src/doors/studio/protocol.ts';
+import { studioVerbs, type StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import { createStore, useStore } from './store.ts';
 
 export const panels = ['labels', 'result', 'wrapper', 'blocks', 'runs', 'agree'] as const;
@@ -8,7 +8,7 @@ export type Panel = (typeof panels)[number];
 export type Place = {
   readonly document?: string;
   readonly page: number;
-  readonly capability?: Capability;
+  readonly verb?: StudioVerb;
   readonly panel: Panel;
   /** A model of the project; the shipped one unless given. */
   readonly model?: string;
@@ -33,12 +33,12 @@ export function placeOf(hash: string): Place {
   const page = Number(fields.get('page'));
   const names = ['document', 'model', 'annotator', 'run', 'token', 'node', 'report'];
   const [document, model, annotator, run, token, node, report] = names.map((name) => fields.get(name));
-  const capability = oneOf(capabilities, fields.get('capability'));
+  const verb = oneOf(studioVerbs, fields.get('verb'));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     panel: oneOf(panels, fields.get('panel')) ?? 'labels',
     ...(document && { document }),
-    ...(capability && { capability }),
+    ...(verb && { verb }),
     ...(model && { model }),
     ...(annotator && { annotator }),
     ...(run && { run }),

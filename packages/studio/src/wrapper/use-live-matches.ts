@@ -19,7 +19,7 @@ export function useLiveMatches(wrapper: string, document: string, page: number):
     const stop = new AbortController();
     const timer = setTimeout(() => {
       setState((now) => ({ ...now, isLooking: true }));
-      const request: ExtractRequest = { capability: 'wrapper', document, pages: [page], wrapper, explain: true };
+      const request: ExtractRequest = { verb: 'wrap', document, pages: [page], wrapper, explain: true };
       postJson<ExtractAnswer>(addresses.extract(), request, stop.signal).then(
         (answer) => setState({ answer, isLooking: false }),
         (thrown: unknown) => {

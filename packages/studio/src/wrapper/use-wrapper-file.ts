@@ -39,7 +39,7 @@ export type WrapperFile = {
 
 /** The text of a wrapper, with the ways to a file of the project and back. */
 export function useWrapperFile({ name: project, wrappers, documents: entries }: Project): WrapperFile {
-  const documents = entries.filter(({ labelled }) => labelled.wrapper?.length).map(({ id }) => id);
+  const documents = entries.filter(({ labelled }) => labelled.wrap?.length).map(({ id }) => id);
   const first = wrappers[0];
   const [draft, setDraft] = useState<Draft>(() => {
     const fresh = first === undefined ? beginning : '';

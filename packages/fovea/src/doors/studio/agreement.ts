@@ -104,8 +104,8 @@ function isDoneAt(labels: PageLabels, box: Box | undefined): boolean {
 }
 
 /** To say that something is other text is to say nothing of it. */
-const isNone = (label: string, { capability }: PageLabels): boolean =>
-  label === 'Other' || (label === 'other' && capability !== 'validate');
+const isNone = (label: string, { verb }: PageLabels): boolean =>
+  label === 'Other' || (label === 'other' && verb !== 'validate');
 
 function labelsByThing(labels: PageLabels): Map<string, string> {
   const all: [string, string][] = [

@@ -6,9 +6,9 @@ import { textOf } from './extract-routes.ts';
 import { pageContent } from './gold/collect.ts';
 import { jsonLimit } from './label-routes.ts';
 import { isPartlyDone } from './label-keys.ts';
-import { capabilityFrom } from './labels-json.ts';
+import { verbFrom } from './labels-json.ts';
 import { badRequest } from './problem.ts';
-import type { Capability, PageLabels } from './protocol.ts';
+import type { StudioVerb, PageLabels } from './protocol.ts';
 import { annotatorOf, documentOf, jsonOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 
@@ -21,25 +21,25 @@ export function addAnnotatorRoutes(app: Hono, parts: StudioParts): void {
     parts.events.publish({ type: 'project' });
     return context.json({ name: own }, 201);
   });
-  app.get('/api/agreement/:capability', async (context) => {
-    const capability = capabilityFrom(context.req.param('capability'));
+  app.get('/api/agreement/:verb', async (context) => {
+    const verb = verbFrom(context.req.param('verb'));
     const annotator = annotatorOf(context);
     if (annotator === undefined) throw badRequest('the annotator is missing');
-    return context.json(compareLabels(await comparedPages(parts, capability, annotator), annotator));
+    return context.json(compareLabels(await comparedPages(parts, verb, annotator), annotator));
   });
 }
 
 const isFinished = (labels: PageLabels): boolean => labels.done || isPartlyDone(labels);
 
-async function comparedPages(parts: StudioParts, capability: Capability, annotator: string): Promise<ComparedPage[]> {
-  const others = (await (await parts.labelsBy(annotator)).all(capability)).filter(isFinished);
+async function comparedPages(parts: StudioParts, verb: StudioVerb, annotator: string): Promise<ComparedPage[]> {
+  const others = (await (await parts.labelsBy(annotator)).all(verb)).filter(isFinished);
   const pages: ComparedPage[] = [];
   for (const other of others) {
     const { document, page } = other;
-    const own = await parts.labels.read(capability, document, page);
+    const own = await parts.labels.read(verb, document, page);
     const isThere = isFinished(own) && (await documentOf(parts, document).catch(() => undefined));
     if (!isThere) continue;
-    const { words, blocks = [] } = await pageContent(parts, capability, document, page, 'as read');
+    const { words, blocks = [] } = await pageContent(parts, verb, document, page, 'as read');
     const things = words
       ? words.words.map(({ id, text, box }) => ({ thing: String(id), text, box }))
       : blocks.map(({ xpath, text }) => ({ thing: xpath, text }));

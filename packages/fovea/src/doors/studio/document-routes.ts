@@ -117,8 +117,8 @@ async function projectOf({ project, labels, pageCounts }: StudioParts): Promise<
     listModels(project),
     listAnnotators(project),
   ]);
-  const { schema, name, capability } = project.file;
-  return { schema, name, capability, version: packageVersion(), documents, wrappers, models, annotators };
+  const { schema, name, verb } = project.file;
+  return { schema, name, verb, version: packageVersion(), documents, wrappers, models, annotators };
 }
 
 /** Pixels per unit of the page; huge pictures help nobody. */

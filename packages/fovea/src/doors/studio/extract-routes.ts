@@ -4,7 +4,7 @@ import { send } from './document-routes.ts';
 import { labelledPages } from './gold/collect.ts';
 import { itemsGold } from './gold/items.ts';
 import { jsonLimit } from './label-routes.ts';
-import { capabilityFrom, listOf } from './labels-json.ts';
+import { verbFrom, listOf } from './labels-json.ts';
 import { nameIn } from './paths.ts';
 import { badRequest, StudioError } from './problem.ts';
 import { modelPath } from './project.ts';
@@ -29,7 +29,7 @@ export function addExtractRoutes(app: Hono, parts: StudioParts): void {
   app.post('/api/why-not', jsonLimit, async (context) => {
     const { wrapper, document, page, token } = await jsonOf(context);
     const place = await placeOf(parts, textOf(document, 'document'), {
-      capability: 'wrapper',
+      verb: 'wrap',
       page: pageOf(String(page)),
     });
     const source = { text: textOf(wrapper, 'wrapper'), folder: parts.project.wrappers };
@@ -58,14 +58,14 @@ export function addExtractRoutes(app: Hono, parts: StudioParts): void {
 const learnMs = 180_000;
 
 async function learn(parts: StudioParts, ids: readonly string[], type: string): Promise<LearnWrapperAnswer> {
-  const pages = await labelledPages(parts, 'wrapper', ids);
+  const pages = await labelledPages(parts, 'wrap', ids);
   const lessons = [];
   for (const id of new Set(pages.map(({ labels }) => labels.document))) {
     const own = pages.filter(({ labels }) => labels.document === id);
     const groups = own.flatMap(({ labels, words }) => (words ? itemsGold(labels, words, type) : []));
     if (groups.length === 0) continue;
     lessons.push({
-      place: await placeOf(parts, id, { capability: 'wrapper' }),
+      place: await placeOf(parts, id, { verb: 'wrap' }),
       pages: own.map(({ labels }) => labels.page),
       groups,
     });
@@ -90,13 +90,13 @@ export function textOf(value: unknown, what: string): string {
 }
 
 async function extract(context: Context, parts: StudioParts): Promise<Response> {
-  const { capability: named, document, pages, model: name, wrapper, explain, options } = await jsonOf(context);
-  const capability = capabilityFrom(named);
+  const { verb: named, document, pages, model: name, wrapper, explain, options } = await jsonOf(context);
+  const verb = verbFrom(named);
   const id = textOf(document, 'document');
-  const model = await modelPath(parts.project, capability, typeof name === 'string' ? name : undefined);
-  const told = toldOptions(capability, options);
+  const model = await modelPath(parts.project, verb, typeof name === 'string' ? name : undefined);
+  const told = toldOptions(verb, options);
   const given = { ...defined({ model }), explain: explain === true, options: told };
-  if (capability === 'article') {
+  if (verb === 'article') {
     const { path } = await documentOf(parts, id);
     return send(context, (await parts.reading.think.call('article', { path, id, ...given })).body, 'application/json');
   }
@@ -104,8 +104,8 @@ async function extract(context: Context, parts: StudioParts): Promise<Response> 
   if (wrapper !== undefined && isReadOnly(context)) throw badRequest('This link shows no wrappers');
   const source =
     wrapper === undefined ? undefined : { text: textOf(wrapper, 'wrapper'), folder: parts.project.wrappers };
-  const order = { capability, ...given, ...(source && { wrapper: source }) };
-  const place = await placeOf(parts, id, { capability });
+  const order = { verb, ...given, ...(source && { wrapper: source }) };
+  const place = await placeOf(parts, id, { verb });
   return send(
     context,
     (await parts.reading.think.call('extract', { ...place, order, ...chosen })).body,

@@ -24,14 +24,14 @@ import { startWatch } from '../../verbs/run/in-time.ts';
 import type { CheckedValues } from '../../verbs/verb.ts';
 import { whyNotToText } from '../../write/index.ts';
 import { badRequest } from './problem.ts';
-import type { Capability, ExtractAnswer } from './protocol.ts';
+import type { StudioVerb, ExtractAnswer } from './protocol.ts';
 
 /** A wrapper as it is being written, and the folder of the files that it may name. */
 export type WrapperSource = { readonly text: string; readonly folder: string };
 
 /** What is to be done with a document that was read. */
 export type ExtractOrder = {
-  readonly capability: Capability;
+  readonly verb: StudioVerb;
   /** Path of a model (default: the built-in model). */
   readonly model?: string;
   readonly wrapper?: WrapperSource;
@@ -43,13 +43,13 @@ export type ExtractOrder = {
 const searchMs = 8000;
 
 export async function extractFrom(doc: LaidOutDoc, order: ExtractOrder): Promise<ExtractAnswer> {
-  const { capability, model, wrapper, explain = false, options } = order;
-  if (capability === 'wrapper') {
+  const { verb, model, wrapper, explain = false, options } = order;
+  if (verb === 'wrap') {
     if (!wrapper) throw badRequest('there is no wrapper');
     return wrapWith(doc, wrapper, explain);
   }
-  const run = await verbNamed(capability).load?.();
-  if (!run) throw badRequest(`${capability} does not look at pages`);
+  const run = await verbNamed(verb).load?.();
+  if (!run) throw badRequest(`${verb} does not look at pages`);
   const text = model === undefined ? undefined : await textOrFile({ file: model }, modelLimits.bytes);
   // In a thread of the studio, which has limits of its own.
   const watch = startWatch({ isolate: false });

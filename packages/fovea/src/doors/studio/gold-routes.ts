@@ -9,50 +9,50 @@ import type { Found } from './gold/import.ts';
 import { labelStudioTask } from './gold/label-studio.ts';
 import { pictureBytes, picturesOf, type PagePicture } from './gold/pictures.ts';
 import { editsBetween } from './label-edits.ts';
-import { capabilityFrom } from './labels-json.ts';
+import { verbFrom } from './labels-json.ts';
 import { badRequest, StudioError } from './problem.ts';
 import { listDocuments } from './project.ts';
-import { learned, queries, type Capability, type ImportAnswer } from './protocol.ts';
+import { learnedVerbs, queries, type StudioVerb, type ImportAnswer } from './protocol.ts';
 import { documentOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 
 export function addGoldRoutes(app: Hono, parts: StudioParts): void {
-  app.get('/api/export/:capability', async (context) => {
-    const capability = capabilityFrom(context.req.param('capability'));
+  app.get('/api/export/:verb', async (context) => {
+    const verb = verbFrom(context.req.param('verb'));
     const format = context.req.query(queries.format) ?? 'gold';
-    const isTruth = format === 'gold' && learned.some((one) => one === capability);
-    const pages = await (isTruth ? donePages : labelledPages)(parts, capability);
+    const isTruth = format === 'gold' && learnedVerbs.some((one) => one === verb);
+    const pages = await (isTruth ? donePages : labelledPages)(parts, verb);
     if (pages.length === 0) {
       const what = isTruth ? 'is marked as done, and only such pages are gold' : 'has labels';
-      throw new StudioError(404, 'studio/no-labels', `No page ${what} for ${capability}`);
+      throw new StudioError(404, 'studio/no-labels', `No page ${what} for ${verb}`);
     }
-    return exported(context, parts, capability, format, pages);
+    return exported(context, parts, verb, format, pages);
   });
   const tooLarge = (): never => {
     throw new StudioError(413, 'limit/bytes', `Imports of more than ${parts.maxUploadBytes} bytes are rejected`);
   };
   const limit = bodyLimit({ maxSize: parts.maxUploadBytes, onError: tooLarge });
-  app.post('/api/import/:capability', limit, async (context) => {
-    const capability = capabilityFrom(context.req.param('capability'));
+  app.post('/api/import/:verb', limit, async (context) => {
+    const verb = verbFrom(context.req.param('verb'));
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     const documents = (await listDocuments(parts.project)).map(({ id }) => id);
-    const found = await foundIn(bytes, context.req.query(queries.format) ?? 'gold', capability, documents);
-    return context.json(await take(parts, capability, found));
+    const found = await foundIn(bytes, context.req.query(queries.format) ?? 'gold', verb, documents);
+    return context.json(await take(parts, verb, found));
   });
 }
 
 async function exported(
   context: Context,
   parts: StudioParts,
-  capability: Capability,
+  verb: StudioVerb,
   format: string,
   pages: readonly GoldPage[],
 ): Promise<Response> {
   const send = (name: string, content: Uint8Array | string, type: string): Response => {
-    context.header('Content-Disposition', `attachment; filename="${capability}-${name}"`);
+    context.header('Content-Disposition', `attachment; filename="${verb}-${name}"`);
     return context.body(content as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': type });
   };
-  if (format === 'gold') return send('gold.zip', await zipped(parts, capability, pages), 'application/zip');
+  if (format === 'gold') return send('gold.zip', await zipped(parts, verb, pages), 'application/zip');
   const write = writers[format];
   if (!write) throw badRequest(`the format must be gold, ${Object.keys(writers).join(', ')}`);
   const isWithPictures = context.req.query(queries.pictures) === 'true';
@@ -108,9 +108,9 @@ function cocoPage({ labels, words }: GoldPage, picture: PagePicture | undefined)
 }
 
 /** With the documents, so that it can be trained and evaluated with as it is; they are packed already. */
-async function zipped(parts: StudioParts, capability: Capability, pages: readonly GoldPage[]): Promise<Uint8Array> {
+async function zipped(parts: StudioParts, verb: StudioVerb, pages: readonly GoldPage[]): Promise<Uint8Array> {
   const entries: Zippable = {};
-  for (const file of goldFiles(capability, pages)) {
+  for (const file of goldFiles(verb, pages)) {
     entries[file.path] =
       'text' in file
         ? strToU8(file.text)
@@ -122,12 +122,12 @@ async function zipped(parts: StudioParts, capability: Capability, pages: readonl
 async function foundIn(
   bytes: Uint8Array,
   format: string,
-  capability: Capability,
+  verb: StudioVerb,
   documents: readonly string[],
 ): Promise<Found[]> {
   // Loaded when needed: the studio starts without it.
   const { foundInCoco, foundInGold, foundInLabelStudio, foundInLines, textFiles } = await import('./gold/import.ts');
-  if (format === 'gold') return foundInGold(capability, textFiles(bytes), documents);
+  if (format === 'gold') return foundInGold(verb, textFiles(bytes), documents);
   // An archive holds the same beside its pictures.
   const text = isArchive(bytes)
     ? ([...textFiles(bytes)].find(([path]) => path === writers[format]?.name)?.[1] ?? '')
@@ -148,7 +148,7 @@ async function foundIn(
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** What is imported stands in the place of what a page had; pages of documents that are not here are told. */
-async function take(parts: StudioParts, capability: Capability, found: readonly Found[]): Promise<ImportAnswer> {
+async function take(parts: StudioParts, verb: StudioVerb, found: readonly Found[]): Promise<ImportAnswer> {
   const skipped: string[] = [];
   let pages = 0;
   for (const { document, page, fit, isWhole } of found) {
@@ -158,12 +158,12 @@ async function take(parts: StudioParts, capability: Capability, found: readonly 
       continue;
     }
     const words = isWhole ? 'as read' : 'with added words';
-    const content = await pageContent(parts, capability, document, page, words);
-    const before = await parts.labels.read(capability, document, page);
+    const content = await pageContent(parts, verb, document, page, words);
+    const before = await parts.labels.read(verb, document, page);
     const none = { tokens: [], groups: [], blocks: [], ...(isWhole && { added: [], regions: [] }) };
     const edits = editsBetween(before, { ...before, ...none, ...fit(content) });
     if (edits.length > 0) {
-      const { labels } = await parts.labels.edit(capability, document, page, edits);
+      const { labels } = await parts.labels.edit(verb, document, page, edits);
       parts.events.publish({ type: 'labels', client: 'import', labels, edits });
     }
     pages++;

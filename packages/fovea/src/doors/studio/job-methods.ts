@@ -3,25 +3,25 @@ import { evaluateArticle, trainArticle } from './run/article.ts';
 import { evaluateDirectory, trainDirectory } from './run/directory.ts';
 import { evaluateOffers, trainOffers } from './run/offers.ts';
 import type { Evaluated, EvaluateTask, Trained, TrainTask } from './run/task.ts';
-import type { Learned } from './protocol.ts';
+import type { LearnedVerb } from './protocol.ts';
 
 type Emit = (step: Step) => void;
 
 /** What the thread of a job does. */
 export type JobMethods = {
-  readonly train: (args: { readonly capability: Learned; readonly task: TrainTask }, emit: Emit) => Promise<Trained>;
+  readonly train: (args: { readonly verb: LearnedVerb; readonly task: TrainTask }, emit: Emit) => Promise<Trained>;
   readonly evaluate: (
-    args: { readonly capability: Learned; readonly task: EvaluateTask },
+    args: { readonly verb: LearnedVerb; readonly task: EvaluateTask },
     emit: Emit,
   ) => Promise<Evaluated>;
 };
 
-const trainers: Readonly<Record<Learned, (task: TrainTask, onStep: OnStep) => Promise<Trained>>> = {
+const trainers: Readonly<Record<LearnedVerb, (task: TrainTask, onStep: OnStep) => Promise<Trained>>> = {
   offers: trainOffers,
   directory: trainDirectory,
   article: trainArticle,
 };
-const evaluators: Readonly<Record<Learned, (task: EvaluateTask, onStep: OnStep) => Promise<Evaluated>>> = {
+const evaluators: Readonly<Record<LearnedVerb, (task: EvaluateTask, onStep: OnStep) => Promise<Evaluated>>> = {
   offers: evaluateOffers,
   directory: evaluateDirectory,
   article: evaluateArticle,
@@ -43,6 +43,6 @@ async function asInputError<T>(work: Promise<T>): Promise<T> {
 }
 
 export const jobMethods: JobMethods = {
-  train: ({ capability, task }, emit) => asInputError(trainers[capability](task, told(emit))),
-  evaluate: ({ capability, task }, emit) => asInputError(evaluators[capability](task, told(emit))),
+  train: ({ verb, task }, emit) => asInputError(trainers[verb](task, told(emit))),
+  evaluate: ({ verb, task }, emit) => asInputError(evaluators[verb](task, told(emit))),
 };

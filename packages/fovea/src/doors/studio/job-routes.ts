@@ -4,7 +4,7 @@ import { jsonLimit } from './label-routes.ts';
 import { listOf } from './labels-json.ts';
 import { nameIn, placeIn, textIn } from './paths.ts';
 import { badRequest, notFound } from './problem.ts';
-import { learned, type Learned } from './protocol.ts';
+import { learnedVerbs, type LearnedVerb } from './protocol.ts';
 import { queries, type JobRequest } from './protocol.ts';
 import { jsonOf } from './requests.ts';
 import { keepModel } from './run-job.ts';
@@ -45,8 +45,8 @@ export function addJobRoutes(app: Hono, parts: StudioParts): void {
   });
   app.get('/api/models/:name/card', async (context) => {
     const name = context.req.param('name');
-    const capability = context.req.query(queries.capability);
-    const card = await cardOf(parts, name, capability === undefined ? learned : [learnedFrom(capability)]);
+    const verb = context.req.query(queries.verb);
+    const card = await cardOf(parts, name, verb === undefined ? learnedVerbs : [learnedFrom(verb)]);
     if (card === undefined) throw notFound(`card of ${name}`);
     return context.body(card, 200, { 'Content-Type': 'text/markdown; charset=utf-8' });
   });
@@ -55,20 +55,24 @@ export function addJobRoutes(app: Hono, parts: StudioParts): void {
 /** Beside `dist` and `src` alike. */
 const ownModels = fileURLToPath(new URL('../../../models', import.meta.url));
 
-async function cardOf({ project }: StudioParts, name: string, among: readonly Learned[]): Promise<string | undefined> {
-  for (const capability of among) {
+async function cardOf(
+  { project }: StudioParts,
+  name: string,
+  among: readonly LearnedVerb[],
+): Promise<string | undefined> {
+  for (const verb of among) {
     const card =
       name === 'shipped'
-        ? await textIn(ownModels, `${capability}.card.md`)
-        : await textIn(project.models, `${capability}/${name}.card.md`);
+        ? await textIn(ownModels, `${verb}.card.md`)
+        : await textIn(project.models, `${verb}/${name}.card.md`);
     if (card !== undefined) return card;
   }
   return undefined;
 }
 
-function learnedFrom(value: unknown): Learned {
-  const known = learned.find((one) => one === value);
-  if (known === undefined) throw badRequest(`the capability must be one of ${learned.join(', ')}`);
+function learnedFrom(value: unknown): LearnedVerb {
+  const known = learnedVerbs.find((one) => one === value);
+  if (known === undefined) throw badRequest(`the verb must be one of ${learnedVerbs.join(', ')}`);
   return known;
 }
 
@@ -78,13 +82,13 @@ async function requestFrom(json: Readonly<Record<string, unknown>>, parts: Studi
   const { kind, name, documents, heldOut, seed, made, model, label } = json;
   switch (kind) {
     case 'train': {
-      const capability = learnedFrom(json['capability']);
+      const verb = learnedFrom(json['verb']);
       const own = textOf(name, 'name');
       if (own === 'shipped') throw badRequest('the name "shipped" is reserved for the built-in model');
       await nameIn(parts.project.models, own, '.json');
       return {
         kind,
-        capability,
+        verb,
         name: own,
         ...(documents !== undefined && { documents: texts(documents, 'documents') }),
         ...(heldOut !== undefined && { heldOut: texts(heldOut, 'heldOut') }),
@@ -97,7 +101,7 @@ async function requestFrom(json: Readonly<Record<string, unknown>>, parts: Studi
     case 'evaluate':
       return {
         kind,
-        capability: learnedFrom(json['capability']),
+        verb: learnedFrom(json['verb']),
         ...(model !== undefined && { model: textOf(model, 'model') }),
       };
     case 'validate':

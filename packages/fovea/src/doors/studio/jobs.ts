@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FoveaError, type OnStep } from '../../model/index.ts';
 import { lookUp } from '../../model/lookup.ts';
 import type { Events } from './events.ts';
+import { renamed } from './older-projects.ts';
 import { problemOf } from './problem.ts';
 import type { ProjectFolders } from './project.ts';
 import type { Job, JobRequest, RunResult } from './protocol.ts';
@@ -128,7 +129,7 @@ async function formerJobs(runs: string): Promise<Job[]> {
       if (text === undefined) return [];
       try {
         const job = JSON.parse(text) as Job;
-        return job.id === name ? [job] : [];
+        return job.id === name ? [{ ...job, request: renamed(job.request) as JobRequest }] : [];
       } catch {
         return [];
       }

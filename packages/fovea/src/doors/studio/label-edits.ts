@@ -105,12 +105,12 @@ function compareXpaths(a: string, b: string): number {
 }
 
 /** The labels of a page that has none. */
-export function emptyLabels(capability: PageLabels['capability'], document: string, page: number): PageLabels {
+export function emptyLabels(verb: PageLabels['verb'], document: string, page: number): PageLabels {
   return {
     schema: 'fovea/labels@1',
     document,
     page,
-    capability,
+    verb,
     version: 0,
     done: false,
     tokens: [],

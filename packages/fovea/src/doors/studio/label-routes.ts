@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { capabilityFrom, editsFrom } from './labels-json.ts';
+import { verbFrom, editsFrom } from './labels-json.ts';
 import { StudioError } from './problem.ts';
 import { annotatorOf, documentOf, jsonOf, pageOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
@@ -17,22 +17,22 @@ export const jsonLimit: MiddlewareHandler = bodyLimit({
 
 export function addLabelRoutes(app: Hono, parts: StudioParts): void {
   const { labelsBy, events } = parts;
-  app.get('/api/labels/:capability', async (context) => {
+  app.get('/api/labels/:verb', async (context) => {
     const labels = await labelsBy(annotatorOf(context));
-    return context.json(await labels.all(capabilityFrom(context.req.param('capability'))));
+    return context.json(await labels.all(verbFrom(context.req.param('verb'))));
   });
-  app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}', async (context) => {
-    const { capability, id, page } = context.req.param();
+  app.get('/api/labels/:verb/:id{.+}/:page{[0-9]+}', async (context) => {
+    const { verb, id, page } = context.req.param();
     const labels = await labelsBy(annotatorOf(context));
-    return context.json(await labels.read(capabilityFrom(capability), id, pageOf(page)));
+    return context.json(await labels.read(verbFrom(verb), id, pageOf(page)));
   });
-  app.post('/api/labels/:capability/:id{.+}/:page{[0-9]+}', jsonLimit, async (context) => {
-    const { capability, id, page } = context.req.param();
+  app.post('/api/labels/:verb/:id{.+}/:page{[0-9]+}', jsonLimit, async (context) => {
+    const { verb, id, page } = context.req.param();
     const { edits, client } = editsFrom(await jsonOf(context));
     await documentOf(parts, id);
     const annotator = annotatorOf(context);
     const labels = await labelsBy(annotator);
-    const answer = await labels.edit(capabilityFrom(capability), id, pageOf(page), edits);
+    const answer = await labels.edit(verbFrom(verb), id, pageOf(page), edits);
     events.publish({
       type: 'labels',
       client,

@@ -1,8 +1,8 @@
 import {
-  capabilities,
+  studioVerbs,
   type AddedWordLabel,
   type BlockLabel,
-  type Capability,
+  type StudioVerb,
   type EditsRequest,
   type GroupLabel,
   type LabelEdit,
@@ -12,6 +12,7 @@ import {
   type TokenLabel,
 } from './protocol.ts';
 import { regionKey, settledKey } from './label-keys.ts';
+import { renamed } from './older-projects.ts';
 import { badRequest } from './problem.ts';
 import { rejectionKey } from './rejections.ts';
 
@@ -112,9 +113,9 @@ function settledFrom(value: unknown): Settled {
   };
 }
 
-export function capabilityFrom(value: unknown): Capability {
-  const known = capabilities.find((one) => one === value);
-  if (known === undefined) throw badRequest(`the capability must be one of ${capabilities.join(', ')}`);
+export function verbFrom(value: unknown): StudioVerb {
+  const known = studioVerbs.find((one) => one === value);
+  if (known === undefined) throw badRequest(`the verb must be one of ${studioVerbs.join(', ')}`);
   return known;
 }
 
@@ -186,7 +187,7 @@ export function labelsFrom(value: unknown): PageLabels {
     schema,
     document,
     page,
-    capability,
+    verb,
     version,
     done,
     tokens,
@@ -196,13 +197,13 @@ export function labelsFrom(value: unknown): PageLabels {
     added = [],
     regions = [],
     settled = [],
-  } = objectOf(value, 'labels');
+  } = renamed(objectOf(value, 'labels'));
   if (schema !== 'fovea/labels@1') throw badRequest('the schema must be fovea/labels@1');
   return {
     schema,
     document: textOf(document, 'document'),
     page: wholeOf(page, 'page'),
-    capability: capabilityFrom(capability),
+    verb: verbFrom(verb),
     version: wholeOf(version, 'version'),
     done: done === true,
     tokens: listOf(tokens, 'tokens').map(tokenLabelFrom),

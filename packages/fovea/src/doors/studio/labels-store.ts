@@ -7,16 +7,16 @@ import { labelsFrom, labelsToText } from './labels-json.ts';
 import { placeIn } from './paths.ts';
 import { StudioError } from './problem.ts';
 import type { ProjectFolders } from './project.ts';
-import { capabilities, type Capability, type EditsAnswer, type LabelEdit, type PageLabels } from './protocol.ts';
+import { studioVerbs, type StudioVerb, type EditsAnswer, type LabelEdit, type PageLabels } from './protocol.ts';
 import { writeSafely } from '../../storage/write-safely.ts';
 
 /** The labels of a project. The files are the truth: what others write there is seen with the next question. */
 export type LabelsStore = {
-  readonly read: (capability: Capability, document: string, page: number) => Promise<PageLabels>;
-  readonly all: (capability: Capability) => Promise<PageLabels[]>;
+  readonly read: (verb: StudioVerb, document: string, page: number) => Promise<PageLabels>;
+  readonly all: (verb: StudioVerb) => Promise<PageLabels[]>;
   /** On disk when it resolves. Edits of one page wait for each other, so that none is lost. */
   readonly edit: (
-    capability: Capability,
+    verb: StudioVerb,
     document: string,
     page: number,
     edits: readonly LabelEdit[],
@@ -40,15 +40,15 @@ export function createLabelsStore({ labels: folder }: Pick<ProjectFolders, 'labe
     return labels;
   };
 
-  const read: LabelsStore['read'] = async (capability, document, page) => {
-    const found = await readFileAt(await pathOf(folder, capability, document, page));
-    return found ? { ...found, capability, document, page } : emptyLabels(capability, document, page);
+  const read: LabelsStore['read'] = async (verb, document, page) => {
+    const found = await readFileAt(await pathOf(folder, verb, document, page));
+    return found ? { ...found, verb, document, page } : emptyLabels(verb, document, page);
   };
 
-  const edit: LabelsStore['edit'] = async (capability, document, page, edits) => {
-    const path = await pathOf(folder, capability, document, page);
+  const edit: LabelsStore['edit'] = async (verb, document, page, edits) => {
+    const path = await pathOf(folder, verb, document, page);
     const change = async (): Promise<EditsAnswer> => {
-      const before = await read(capability, document, page);
+      const before = await read(verb, document, page);
       const { labels, inverse } = applyEdits(before, edits);
       const after = { ...labels, version: before.version + 1 };
       await writeSafely(path, labelsToText(after));
@@ -58,22 +58,22 @@ export function createLabelsStore({ labels: folder }: Pick<ProjectFolders, 'labe
     return inTurn(turns, path, () => withFileLock(path, change));
   };
 
-  const all: LabelsStore['all'] = async (capability) => {
-    const root = join(folder, capability);
+  const all: LabelsStore['all'] = async (verb) => {
+    const root = join(folder, verb);
     const entries = await readdir(root, { recursive: true, encoding: 'utf8' }).catch(() => []);
     const pages = entries.flatMap((entry) => {
       const [, document, page] = /^(.+)\/(\d+)\.json$/.exec(entry.replaceAll('\\', '/')) ?? [];
       return document === undefined || page === undefined ? [] : [{ document, page: Number(page) }];
     });
     pages.sort((a, b) => (a.document === b.document ? a.page - b.page : a.document < b.document ? -1 : 1));
-    return Promise.all(pages.map(({ document, page }) => read(capability, document, page)));
+    return Promise.all(pages.map(({ document, page }) => read(verb, document, page)));
   };
 
   return { read, edit, all };
 }
 
-async function pathOf(folder: string, capability: Capability, document: string, page: number): Promise<string> {
-  return placeIn(folder, `${capability}/${document}/${page}.json`);
+async function pathOf(folder: string, verb: StudioVerb, document: string, page: number): Promise<string> {
+  return placeIn(folder, `${verb}/${document}/${page}.json`);
 }
 
 /** Changes with every write: renaming gives a file another number. */
@@ -102,7 +102,7 @@ async function inTurn<T>(turns: Map<string, Promise<unknown>>, key: string, work
   }
 }
 
-type PagesOf = Partial<Record<Capability, number[]>>;
+type PagesOf = Partial<Record<StudioVerb, number[]>>;
 
 /** Which pages of which document are labelled or done. */
 export type Progress = ReadonlyMap<
@@ -116,13 +116,13 @@ export const hasLabels = ({ tokens, groups, blocks, regions }: PageLabels): bool
 
 export async function labelProgress(store: LabelsStore): Promise<Progress> {
   const progress = new Map<string, { labelled: PagesOf; done: PagesOf; partly: PagesOf }>();
-  for (const capability of capabilities) {
-    for (const labels of await store.all(capability)) {
+  for (const verb of studioVerbs) {
+    for (const labels of await store.all(verb)) {
       const own = progress.get(labels.document) ?? { labelled: {}, done: {}, partly: {} };
       progress.set(labels.document, own);
-      if (hasLabels(labels)) (own.labelled[capability] ??= []).push(labels.page);
-      if (labels.done) (own.done[capability] ??= []).push(labels.page);
-      if (isPartlyDone(labels)) (own.partly[capability] ??= []).push(labels.page);
+      if (hasLabels(labels)) (own.labelled[verb] ??= []).push(labels.page);
+      if (labels.done) (own.done[verb] ??= []).push(labels.page);
+      if (isPartlyDone(labels)) (own.partly[verb] ??= []).push(labels.page);
     }
   }
   return progress;

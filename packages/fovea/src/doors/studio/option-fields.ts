@@ -4,7 +4,7 @@ import { typedName, type OptionSpec } from '../../verbs/option.ts';
 import { optionsFor, type CheckedValues, type Verb } from '../../verbs/verb.ts';
 import { defined } from '../../model/defined.ts';
 import { badRequest } from './problem.ts';
-import type { Capability, OptionField, OptionsAnswer } from './protocol.ts';
+import type { StudioVerb, OptionField, OptionsAnswer } from './protocol.ts';
 
 /** The fields of a form for each verb that the studio has. */
 export function fieldsOfVerbs(): OptionsAnswer {
@@ -26,9 +26,9 @@ function inputOf(spec: OptionSpec): Pick<OptionField, 'kind' | 'choices' | 'defa
 }
 
 /** What a form says, checked as at every door. */
-export function toldOptions(capability: Capability, options: unknown): CheckedValues {
+export function toldOptions(name: StudioVerb, options: unknown): CheckedValues {
   if (options === undefined) return {};
-  const verb = verbsOf('studio').find(({ name }) => name === capability);
-  if (!verb || typeof options !== 'object' || options === null) throw badRequest(`${capability} takes no such options`);
+  const verb = verbsOf('studio').find((one) => one.name === name);
+  if (!verb || typeof options !== 'object' || options === null) throw badRequest(`${name} takes no such options`);
   return checkedOptions(verb, 'studio', options as Readonly<Record<string, unknown>>);
 }

@@ -2,9 +2,10 @@ import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isInside } from '../../read/inside.ts';
 import { makeFolder } from '../../storage/make-folder.ts';
+import { renamed, renameFolders } from './older-projects.ts';
 import { placeIn } from './paths.ts';
 import { notFound, StudioError } from './problem.ts';
-import { capabilities, learned, type Capability, type ModelEntry, type ProjectFile } from './protocol.ts';
+import { studioVerbs, learnedVerbs, type StudioVerb, type ModelEntry, type ProjectFile } from './protocol.ts';
 import { sweepParts, writeSafely } from '../../storage/write-safely.ts';
 import { firstOf } from '../../model/lookup.ts';
 
@@ -31,7 +32,7 @@ const laterNames = ['annotators'] as const;
 const ignored = '.*.part\n.*.lock\n.studio.json\nruns/*/gold/\n';
 
 /** Opens the project of a folder; a folder without one becomes one. */
-export async function openProject(folder: string, capability: Capability = capabilities[0]): Promise<OpenProject> {
+export async function openProject(folder: string, verb: StudioVerb = studioVerbs[0]): Promise<OpenProject> {
   const root = resolve(folder);
   await makeFolder(root);
   const path = join(root, 'fovea.json');
@@ -39,12 +40,13 @@ export async function openProject(folder: string, capability: Capability = capab
     if (thrown.code === 'ENOENT') return undefined;
     throw thrown;
   });
-  const found = text === undefined ? newProject(basename(root), capability) : projectFrom(text, path);
+  const found = text === undefined ? newProject(basename(root), verb) : projectFrom(text, path);
   const file = await withDocumentsFolder(root, found);
   if (file !== found || text === undefined) await writeSafely(path, `${JSON.stringify(file, undefined, 2)}\n`);
   if (text === undefined) await writeFile(join(root, '.gitignore'), ignored, { flag: 'wx' }).catch(() => {});
   const folders = foldersOf(root, file);
   for (const name of names) await makeFolder(folders[name]);
+  await renameFolders({ root, ...folders });
   await sweepParts(folders.labels);
   return { root: await realpath(root), ...folders, file };
 }
@@ -68,10 +70,10 @@ async function withDocumentsFolder(root: string, file: ProjectFile): Promise<Pro
   return lies ? { ...file, documents: '.' } : file;
 }
 
-const newProject = (name: string, capability: Capability): ProjectFile => ({
+const newProject = (name: string, verb: StudioVerb): ProjectFile => ({
   schema: 'fovea/project@1',
   name: name || 'project',
-  capability,
+  verb,
 });
 
 function projectFrom(text: string, path: string): ProjectFile {
@@ -79,17 +81,17 @@ function projectFrom(text: string, path: string): ProjectFile {
     new StudioError(422, 'studio/bad-project', `${path} is not a Fovea project: ${why}`);
   let json: Partial<Record<keyof ProjectFile, unknown>>;
   try {
-    json = Object(JSON.parse(text)) as typeof json;
+    json = renamed(Object(JSON.parse(text)) as object);
   } catch (thrown) {
     throw bad((thrown as Error).message);
   }
   const { schema, name, documents } = json;
-  const capability = capabilities.find((one) => one === json.capability);
+  const verb = studioVerbs.find((one) => one === json.verb);
   if (schema !== 'fovea/project@1') throw bad('its schema is not fovea/project@1');
   if (typeof name !== 'string' || name === '') throw bad('it has no name');
-  if (capability === undefined) throw bad(`its capability is not one of ${capabilities.join(', ')}`);
+  if (verb === undefined) throw bad(`its verb is not one of ${studioVerbs.join(', ')}`);
   if (documents !== undefined && documents !== '.') throw bad('documents can only be "."');
-  return { schema, name, capability, ...(documents !== undefined && { documents }) };
+  return { schema, name, verb, ...(documents !== undefined && { documents }) };
 }
 
 /** A document as it lies in the folder. */
@@ -189,15 +191,15 @@ export async function listWrappers({ wrappers }: ProjectFolders): Promise<string
     .sort();
 }
 
-/** Models of the project, `models/CAPABILITY/NAME.json`, after the built-in ones, which have no file here. */
+/** Models of the project, `models/VERB/NAME.json`, after the built-in ones, which have no file here. */
 export async function listModels({ models }: ProjectFolders): Promise<ModelEntry[]> {
-  const shipped = learned.map((capability): ModelEntry => ({ name: 'shipped', capability, bytes: 0, shipped: true }));
-  const own = learned.map(async (capability) => {
-    const files = (await readdir(join(models, capability)).catch(() => [])).filter((file) => isModelFile.test(file));
+  const shipped = learnedVerbs.map((verb): ModelEntry => ({ name: 'shipped', verb, bytes: 0, shipped: true }));
+  const own = learnedVerbs.map(async (verb) => {
+    const files = (await readdir(join(models, verb)).catch(() => [])).filter((file) => isModelFile.test(file));
     return Promise.all(
       files.sort().map(async (file): Promise<ModelEntry> => {
-        const { size } = await stat(join(models, capability, file));
-        return { name: file.replace(/\.json$/, ''), capability, bytes: size, shipped: false };
+        const { size } = await stat(join(models, verb, file));
+        return { name: file.replace(/\.json$/, ''), verb, bytes: size, shipped: false };
       }),
     );
   });
@@ -209,12 +211,12 @@ const isModelFile = /^[^.].*\.json$/;
 /** The file of a model in the project; undefined for the built-in model. */
 export async function modelPath(
   { models }: ProjectFolders,
-  capability: string,
+  verb: string,
   name: string | undefined,
 ): Promise<string | undefined> {
   if (name === undefined || name === 'shipped') return undefined;
-  const path = await placeIn(models, `${capability}/${name}.json`);
+  const path = await placeIn(models, `${verb}/${name}.json`);
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw notFound(`model ${name} for ${capability}`);
+  if (!found?.isFile()) throw notFound(`model ${name} for ${verb}`);
   return path;
 }

@@ -1,5 +1,5 @@
 /** The part of the studio's protocol that is about labels; see `protocol.ts`. */
-import type { Capability } from './capabilities.ts';
+import type { StudioVerb } from './studio-verbs.ts';
 
 /** A token by its place in the page, as the reader numbers it; with text and box, so that labels outlive another reader. */
 export type TokenLabel = {
@@ -38,12 +38,12 @@ export type Settled = {
   readonly other: string;
 };
 
-/** `labels/CAPABILITY/DOCUMENT/PAGE.json`, of another annotator `annotators/NAME/CAPABILITY/DOCUMENT/PAGE.json`; lists in a fixed order, one entry a line, so that a diff reads well. */
+/** `labels/VERB/DOCUMENT/PAGE.json`, of another annotator `annotators/NAME/VERB/DOCUMENT/PAGE.json`; lists in a fixed order, one entry a line, so that a diff reads well. */
 export type PageLabels = {
   readonly schema: 'fovea/labels@1';
   readonly document: string;
   readonly page: number;
-  readonly capability: Capability;
+  readonly verb: StudioVerb;
   /** Counts changes; a new file starts with 1. */
   readonly version: number;
   readonly done: boolean;
@@ -58,8 +58,8 @@ export type PageLabels = {
   readonly regions: readonly TokenLabel['box'][];
   readonly settled: readonly Settled[];
 };
-// `GET /api/labels/CAPABILITY/ID/N`: PageLabels, empty with version 0 where there are none.
-// `GET /api/labels/CAPABILITY`: PageLabels[] of the whole project (300 pages under a second).
+// `GET /api/labels/VERB/ID/N`: PageLabels, empty with version 0 where there are none.
+// `GET /api/labels/VERB`: PageLabels[] of the whole project (300 pages under a second).
 
 /** One change. `null` takes away. Changes to different things never conflict; of two to one thing the later one wins. */
 export type LabelEdit =
@@ -74,7 +74,7 @@ export type LabelEdit =
 
 // With `annotator=NAME`, all addresses below `/api/labels` and `/api/queue` are about the labels of that person.
 
-/** `POST /api/labels/CAPABILITY/ID/N`. On disk before it is answered. */
+/** `POST /api/labels/VERB/ID/N`. On disk before it is answered. */
 export type EditsRequest = { readonly edits: readonly LabelEdit[]; readonly client: string };
 export type EditsAnswer = {
   readonly labels: PageLabels;
@@ -82,13 +82,13 @@ export type EditsAnswer = {
   readonly inverse: readonly LabelEdit[];
 };
 
-/** `GET /api/labels/CAPABILITY/ID/N/suggested?model=NAME`: what the current model says, least certain first, without what was rejected. */
+/** `GET /api/labels/VERB/ID/N/suggested?model=NAME`: what the current model says, least certain first, without what was rejected. */
 export type SuggestedLabels = {
   readonly labels: PageLabels;
   /** By token or xpath: 0 to 1. */
   readonly certainty: Readonly<Record<string, number>>;
 };
-// `GET /api/labels/CAPABILITY/ID/N/alike?from=P&group=G`: SuggestedLabels of the groups of page N that are built like group G of page P,
+// `GET /api/labels/VERB/ID/N/alike?from=P&group=G`: SuggestedLabels of the groups of page N that are built like group G of page P,
 // without what was rejected and words that have labels.
 /** A page without labels; `certainty` is 1 until it was judged. */
 export type QueueEntry = {
@@ -98,14 +98,14 @@ export type QueueEntry = {
   readonly isJudged: boolean;
 };
 /**
- * `GET /api/queue/CAPABILITY?model=NAME`: pages without labels, at once, those first that teach most by what is known so far. Pages are
+ * `GET /api/queue/VERB?model=NAME`: pages without labels, at once, those first that teach most by what is known so far. Pages are
  * judged in the background from then on.
  */
 export type QueueAnswer = { readonly entries: readonly QueueEntry[]; readonly judged: number; readonly pages: number };
 
-// `GET /api/export/CAPABILITY?format=gold|label-studio|coco|jsonl`: a zip (gold), JSON or JSON lines; with `pictures=true` a zip of
+// `GET /api/export/VERB?format=gold|label-studio|coco|jsonl`: a zip (gold), JSON or JSON lines; with `pictures=true` a zip of
 // these and a picture of each page.
-/** `POST /api/import/CAPABILITY?format=…`: the same files; the labels of a page stand in the place of those it had. */
+/** `POST /api/import/VERB?format=…`: the same files; the labels of a page stand in the place of those it had. */
 export type ImportAnswer = {
   readonly pages: number;
   /** `DOCUMENT PAGE` of what the project has no document for. */
@@ -142,7 +142,7 @@ export type Difference = {
   readonly edits: readonly LabelEdit[];
 };
 
-/** `GET /api/agreement/CAPABILITY?annotator=NAME`: of what both have done. What was settled counts as it was before. */
+/** `GET /api/agreement/VERB?annotator=NAME`: of what both have done. What was settled counts as it was before. */
 export type AgreementAnswer = {
   readonly pages: number;
   readonly things: number;

@@ -6,15 +6,15 @@
  */
 import type { EvaluationReport, Extraction, LaidOutPage, NamedScore, Note, Status, Style } from '../../model/index.ts';
 import type { ValidationReport } from '../../write/index.ts';
-import type { Capability, Learned } from './capabilities.ts';
+import type { StudioVerb, LearnedVerb } from './studio-verbs.ts';
 import type { LabelEdit, PageLabels } from './protocol-labels.ts';
 
 /** What may stand behind the `?` of an address; which ones, stands with the address. */
 export const queries = {
   /** A model of the project by name; the shipped one unless given. */
   model: 'model',
-  /** For names that models of several capabilities may have. */
-  capability: 'capability',
+  /** For names that models of several verbs may have. */
+  verb: 'verb',
   /** A format of labels: `gold`, `label-studio`, `coco`, `jsonl`. */
   format: 'format',
   /** `true` for a zip with pictures of the pages beside the labels. */
@@ -41,7 +41,7 @@ export type ProjectFile = {
   readonly schema: 'fovea/project@1';
   readonly name: string;
   /** What the studio opens with. */
-  readonly capability: Capability;
+  readonly verb: StudioVerb;
   /** `.` where documents lie in the folder itself; in `documents/` unless given. */
   readonly documents?: '.';
 };
@@ -67,12 +67,12 @@ export type DocumentEntry = {
   readonly bytes: number;
   /** Undefined until it was read once. */
   readonly pageCount?: number;
-  /** Pages with labels, by capability. */
-  readonly labelled: Readonly<Partial<Record<Capability, readonly number[]>>>;
-  /** Pages that are marked as done, by capability: only these teach and judge. */
-  readonly done: Readonly<Partial<Record<Capability, readonly number[]>>>;
+  /** Pages with labels, by verb. */
+  readonly labelled: Readonly<Partial<Record<StudioVerb, readonly number[]>>>;
+  /** Pages that are marked as done, by verb: only these teach and judge. */
+  readonly done: Readonly<Partial<Record<StudioVerb, readonly number[]>>>;
   /** Pages of which parts are marked as done: these parts teach and judge. */
-  readonly partly: Readonly<Partial<Record<Capability, readonly number[]>>>;
+  readonly partly: Readonly<Partial<Record<StudioVerb, readonly number[]>>>;
 };
 
 /** `GET /api/documents/ID/pages/N`: for web pages N is 1 and the page is rendered, when a browser is there. */
@@ -102,7 +102,7 @@ export type ShowLink = { readonly id: string; readonly token: string };
 
 /** `POST /api/extract` */
 export type ExtractRequest = {
-  readonly capability: Capability;
+  readonly verb: StudioVerb;
   readonly document: string;
   readonly pages?: readonly number[];
   /** A model of the project by name; the shipped one unless given. */
@@ -124,7 +124,7 @@ export type OptionField = {
   /** What is to be written there, in a word. */
   readonly shown?: string;
 };
-export type OptionsAnswer = { readonly [C in Capability]?: readonly OptionField[] };
+export type OptionsAnswer = { readonly [C in StudioVerb]?: readonly OptionField[] };
 export type ExtractAnswer = {
   readonly extraction: Extraction;
   /** Mistakes in a wrapper, from 1. */
@@ -155,7 +155,7 @@ export type BlocksAnswer = {
 export type JobRequest =
   | {
       readonly kind: 'train';
-      readonly capability: Learned;
+      readonly verb: LearnedVerb;
       /** The new model's name, a file name without its ending. */
       readonly name: string;
       /** Documents to learn from; all labelled ones unless given. */
@@ -170,7 +170,7 @@ export type JobRequest =
       /** Also put a model among those of the project that is worse than the shipped one on what was kept aside. */
       readonly keepWorse?: boolean;
     }
-  | { readonly kind: 'evaluate'; readonly capability: Learned; readonly model?: string }
+  | { readonly kind: 'evaluate'; readonly verb: LearnedVerb; readonly model?: string }
   | { readonly kind: 'validate'; readonly documents: readonly string[]; readonly label: string };
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -224,11 +224,11 @@ export type RunResult = {
 
 export type ModelEntry = {
   readonly name: string;
-  readonly capability: string;
+  readonly verb: string;
   readonly bytes: number;
   readonly shipped: boolean;
 };
-// `GET /api/models/NAME/card?capability=CAPABILITY`: Markdown; `shipped` is the name of the built-in model. Without a capability,
+// `GET /api/models/NAME/card?verb=VERB`: Markdown; `shipped` is the name of the built-in model. Without a verb,
 // the first model of that name.
 
 // ── What happens, as server-sent events: `GET /api/events`. Named `message`; `ready` and `beat` say nothing more.
@@ -244,9 +244,9 @@ export type StudioEvent =
     }
   | { readonly type: 'job'; readonly job: Job }
   /** How many pages were judged in the background. */
-  | { readonly type: 'scoring'; readonly capability: Capability; readonly judged: number; readonly pages: number }
+  | { readonly type: 'scoring'; readonly verb: StudioVerb; readonly judged: number; readonly pages: number }
   | { readonly type: 'project' };
 
 export type { Problem } from '../../http/problem.ts';
-export { capabilities, learned, type Capability, type Learned } from './capabilities.ts';
+export { studioVerbs, learnedVerbs, type StudioVerb, type LearnedVerb } from './studio-verbs.ts';
 export type * from './protocol-labels.ts';

@@ -9,7 +9,7 @@ import { createOpenDocuments, type DocumentPlace, type OpenDocuments, type ReadD
 import { countIn, foldSearch, searchableText } from './page-text.ts';
 import { badRequest } from './problem.ts';
 import type { CheckedValues } from '../../verbs/verb.ts';
-import type { Capability, OcrAnswer, SearchAnswer } from './protocol.ts';
+import type { StudioVerb, OcrAnswer, SearchAnswer } from './protocol.ts';
 import { findAlike } from './alike/alike.ts';
 import type { Example } from './alike/parts.ts';
 import { blocksOf, suggestAlike, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
@@ -28,7 +28,7 @@ export type Lesson = {
 };
 
 export type SuggestArgs = OfPage & {
-  readonly capability: Capability;
+  readonly verb: StudioVerb;
   /** The path of a model. */
   readonly model?: string;
   readonly wrapper?: WrapperSource;
@@ -131,7 +131,7 @@ export function createReadingMethods(): ReadingMethods {
       return suggestAlike(findAlike(labelled, await document.page(page), new Set(taken)), type);
     },
     readBox: async ({ page, box, ...place }) => wordsIn(await documents.get(place), page, box),
-    suggest: (args) => suggesters[args.capability](documents, args),
+    suggest: (args) => suggesters[args.verb](documents, args),
     whyNot: async ({ wrapper, page, token, ...place }) => {
       const document = await documents.get(place);
       return { body: jsonBody({ lines: whyNotLines(await document.doc([page]), wrapper, page, token) }) };
@@ -182,12 +182,12 @@ const suggestBlocks: Suggester = async (_documents, { model, path, id }) =>
 
 type Suggester = (documents: OpenDocuments, args: SuggestArgs) => Promise<Suggestion>;
 
-const suggesters: Readonly<Record<Capability, Suggester>> = {
+const suggesters: Readonly<Record<StudioVerb, Suggester>> = {
   offers: async (documents, { page, model, ...place }) =>
     suggestOffers(await (await documents.get(place)).page(page), model),
   directory: async (documents, { page, model, ...place }) =>
     suggestDirectory(await (await documents.get(place)).page(page), model),
-  wrapper: async (documents, { page, wrapper = noWrapper, ...place }) =>
+  wrap: async (documents, { page, wrapper = noWrapper, ...place }) =>
     suggestItems(await (await documents.get(place)).doc([page]), page, wrapper),
   article: suggestBlocks,
   validate: suggestBlocks,

@@ -3,7 +3,7 @@ import { badRequest, notFound } from './problem.ts';
 import { isDocumentId, mediaOf, type FoundDocument } from './project.ts';
 import { placeIn } from './paths.ts';
 import { addedByPage } from './page-with-added.ts';
-import { queries, type Capability, type PageLabels } from './protocol.ts';
+import { queries, type StudioVerb, type PageLabels } from './protocol.ts';
 import type { StudioParts } from './server.ts';
 import { stat } from 'node:fs/promises';
 import type { DocumentPlace } from './open-documents.ts';
@@ -39,7 +39,7 @@ export async function documentOf(
 
 /** Of which labels: words that somebody has added to pages are words of these pages, for whoever asks about the same labels. */
 export type LabelsOf = {
-  readonly capability: Capability;
+  readonly verb: StudioVerb;
   /** Of the whole document unless given. */
   readonly page?: number;
   readonly annotator?: string | undefined;
@@ -56,11 +56,11 @@ export async function placeOf(parts: StudioParts, id: string, of?: LabelsOf): Pr
 async function labelsOf(
   parts: StudioParts,
   id: string,
-  { capability, page, annotator }: LabelsOf,
+  { verb, page, annotator }: LabelsOf,
 ): Promise<readonly PageLabels[]> {
   const store = await parts.labelsBy(annotator);
-  if (page !== undefined) return [await store.read(capability, id, page)];
-  return (await store.all(capability)).filter(({ document }) => document === id);
+  if (page !== undefined) return [await store.read(verb, id, page)];
+  return (await store.all(verb)).filter(({ document }) => document === id);
 }
 
 /** Whose labels are asked for. */

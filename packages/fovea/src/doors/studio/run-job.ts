@@ -32,7 +32,7 @@ export const createRunJob =
     }
     const result = await (request.kind === 'train' ? train(parts(), request, run) : evaluate(parts(), request, run));
     if (result.report) {
-      const title = request.kind === 'train' ? `Training of ${request.name}` : `Evaluation of ${request.capability}`;
+      const title = request.kind === 'train' ? `Training of ${request.name}` : `Evaluation of ${request.verb}`;
       await writeSafely(
         join(run.folder, 'report.html'),
         evaluationToHtml(result.report, {
@@ -50,7 +50,7 @@ async function train(
   request: Extract<JobRequest, { kind: 'train' }>,
   run: Run,
 ): Promise<RunResult> {
-  const { capability, name, heldOut, made, ablation, seed = 0 } = request;
+  const { verb, name, heldOut, made, ablation, seed = 0 } = request;
   const gold = await writeGold(parts, request, run, request.documents);
   const task = {
     ...gold,
@@ -62,7 +62,7 @@ async function train(
     ...(ablation && { ablation }),
   };
   const { model, card, result } = await inThread(run, (thread, options) =>
-    thread.call('train', { capability, task }, options),
+    thread.call('train', { verb, task }, options),
   );
   run.signal.throwIfAborted();
   await writeSafely(join(run.folder, 'model.json'), model);
@@ -76,10 +76,10 @@ async function train(
 /** Puts the model of a run, with its card, among those of the project. */
 export async function keepModel(
   { project, events }: StudioParts,
-  { capability, name }: Extract<JobRequest, { kind: 'train' }>,
+  { verb, name }: Extract<JobRequest, { kind: 'train' }>,
   folder: string,
 ): Promise<void> {
-  const path = await placeIn(project.models, `${capability}/${name}.json`);
+  const path = await placeIn(project.models, `${verb}/${name}.json`);
   await writeSafely(path, await readFile(join(folder, 'model.json')));
   await writeSafely(path.replace(/\.json$/, '.card.md'), await readFile(join(folder, 'model.card.md')));
   events.publish({ type: 'project' });
@@ -90,12 +90,12 @@ async function evaluate(
   request: Extract<JobRequest, { kind: 'evaluate' }>,
   run: Run,
 ): Promise<RunResult> {
-  const { capability, model: name } = request;
-  const path = await modelPath(parts.project, capability, name);
+  const { verb, model: name } = request;
+  const path = await modelPath(parts.project, verb, name);
   const gold = await writeGold(parts, request, run);
   const model = path === undefined || name === undefined ? {} : { model: { name, text: await readFile(path, 'utf8') } };
   const task: EvaluateTask = { ...gold, ...model };
-  const { result } = await inThread(run, (thread, options) => thread.call('evaluate', { capability, task }, options));
+  const { result } = await inThread(run, (thread, options) => thread.call('evaluate', { verb, task }, options));
   return result;
 }
 
@@ -123,25 +123,25 @@ async function inThread<T>(
 /** The labels as gold, with the documents they are of. */
 async function writeGold(
   parts: StudioParts,
-  { capability }: OfLabels,
+  { verb }: OfLabels,
   { folder, signal, onStep }: Run,
   chosen?: readonly string[],
 ): Promise<Pick<EvaluateTask, 'folder' | 'documents'>> {
   const gold = join(folder, 'gold');
-  const pages = await donePages(parts, capability, chosen, (done, total) => {
+  const pages = await donePages(parts, verb, chosen, (done, total) => {
     signal.throwIfAborted();
     onStep('reading labels', 0.15 * done, total);
   });
   if (pages.length === 0) {
-    const begun = (await parts.labels.all(capability)).filter(isBegun).length;
+    const begun = (await parts.labels.all(verb)).filter(isBegun).length;
     const why =
       begun === 0
         ? ''
         : `; ${begun} ${begun === 1 ? 'page has' : 'pages have'} labels, and only pages that are done count`;
-    throw new FoveaError('input/empty', `No page is marked as done for ${capability}${why}`);
+    throw new FoveaError('input/empty', `No page is marked as done for ${verb}${why}`);
   }
   const documents: Record<string, string> = {};
-  for (const file of goldFiles(capability, pages)) {
+  for (const file of goldFiles(verb, pages)) {
     const path = join(gold, file.path);
     if ('text' in file) await writeSafely(path, file.text);
     else {

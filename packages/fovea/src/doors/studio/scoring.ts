@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { hasLabels } from './labels-store.ts';
 import { listDocuments, modelPath, type FoundDocument } from './project.ts';
-import type { Capability, QueueAnswer } from './protocol.ts';
+import type { StudioVerb, QueueAnswer } from './protocol.ts';
 import { pageBody } from './page-bodies.ts';
 import { queueOrder, signatureOf, spread, type ScoredPage } from './queue-order.ts';
 import type { StudioParts } from './server.ts';
 import { pageCertainty, type Suggestion } from './suggestion.ts';
 
 /** What the model says of a page, asked where nobody waits for anything else. */
-type Suggest = (capability: Capability, id: string, page: number, model: string | undefined) => Promise<Suggestion>;
+type Suggest = (verb: StudioVerb, id: string, page: number, model: string | undefined) => Promise<Suggestion>;
 
 /** Judges pages in the background, so that the next one worth labelling is known when somebody asks. */
 export type Scoring = {
   /** At once, from what is known so far; what is asked for is judged from then on. */
-  readonly queue: (capability: Capability, model: string | undefined, annotator?: string) => Promise<QueueAnswer>;
+  readonly queue: (verb: StudioVerb, model: string | undefined, annotator?: string) => Promise<QueueAnswer>;
   readonly close: () => void;
 };
 
@@ -23,7 +23,7 @@ const mostPages = 2000;
 const restMs = 40;
 const tellMs = 500;
 
-type Target = { readonly capability: Capability; readonly model: string | undefined };
+type Target = { readonly verb: StudioVerb; readonly model: string | undefined };
 type Place = { readonly document: string; readonly page: number; readonly key: string };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
@@ -35,15 +35,15 @@ export function createScoring(getParts: () => StudioParts, suggest: Suggest): Sc
   let isRunning = false;
   let told = 0;
 
-  const tell = (capability: Capability, judged: number, pages: number, isLast: boolean): void => {
+  const tell = (verb: StudioVerb, judged: number, pages: number, isLast: boolean): void => {
     if (!isLast && performance.now() - told < tellMs) return;
     told = performance.now();
-    getParts().events.publish({ type: 'scoring', capability, judged, pages });
+    getParts().events.publish({ type: 'scoring', verb, judged, pages });
   };
-  const judge = async ({ capability, model }: Target, { document, page, key }: Place): Promise<void> => {
+  const judge = async ({ verb, model }: Target, { document, page, key }: Place): Promise<void> => {
     while (getParts().reading.isBusy() && !isOver) await pause(restMs);
     // What can't be read is nothing to label.
-    const said = await suggest(capability, document, page, model).catch(() => undefined);
+    const said = await suggest(verb, document, page, model).catch(() => undefined);
     known.set(key, said ? scored(said) : { certainty: 1, isEmpty: true, signature: new Map() });
     // Whoever labels will look at it: then it need not be read again.
     if (said) await pageBody(getParts(), document, page, getParts().reading.score).catch(() => undefined);
@@ -52,7 +52,7 @@ export function createScoring(getParts: () => StudioParts, suggest: Suggest): Sc
     for (let own = target; own && !isOver;) {
       const places = await placesOf(getParts(), own);
       const open = places.filter(({ key }) => !known.has(key));
-      tell(own.capability, places.length - open.length, places.length, open.length === 0);
+      tell(own.verb, places.length - open.length, places.length, open.length === 0);
       const [next] = open;
       if (next) await judge(own, next);
       // Another model or task may have been asked for meanwhile.
@@ -60,8 +60,8 @@ export function createScoring(getParts: () => StudioParts, suggest: Suggest): Sc
       own = target;
     }
   };
-  const wake = (capability: Capability, model: string | undefined): void => {
-    if (target?.capability !== capability || target.model !== model) target = { capability, model };
+  const wake = (verb: StudioVerb, model: string | undefined): void => {
+    if (target?.verb !== verb || target.model !== model) target = { verb, model };
     if (isRunning || isOver) return;
     isRunning = true;
     void run()
@@ -69,10 +69,10 @@ export function createScoring(getParts: () => StudioParts, suggest: Suggest): Sc
       .finally(() => (isRunning = false));
   };
   return {
-    queue: async (capability, model, annotator) => {
-      const places = await placesOf(getParts(), { capability, model }, false);
-      wake(capability, model);
-      const labels = await (await getParts().labelsBy(annotator)).all(capability);
+    queue: async (verb, model, annotator) => {
+      const places = await placesOf(getParts(), { verb, model }, false);
+      wake(verb, model);
+      const labels = await (await getParts().labelsBy(annotator)).all(verb);
       const touched = new Set(
         labels.filter((one) => one.done || hasLabels(one)).map(({ document, page }) => `${document} ${page}`),
       );
@@ -98,10 +98,9 @@ function scored(said: Suggestion): ScoredPage {
 }
 
 /** All pages of a task, from many documents at once rather than one after the other. */
-async function placesOf(parts: StudioParts, { capability, model }: Target, isPatient = true): Promise<Place[]> {
-  const media = capability === 'article' || capability === 'validate' ? 'html' : 'pdf';
-  const path =
-    capability === 'wrapper' ? undefined : await modelPath(parts.project, capability, model).catch(() => undefined);
+async function placesOf(parts: StudioParts, { verb, model }: Target, isPatient = true): Promise<Place[]> {
+  const media = verb === 'article' || verb === 'validate' ? 'html' : 'pdf';
+  const path = verb === 'wrap' ? undefined : await modelPath(parts.project, verb, model).catch(() => undefined);
   const stamp = path === undefined ? model : (await stat(path).catch(() => undefined))?.mtimeMs;
   const documents = (await listDocuments(parts.project)).filter((one) => one.media === media);
   const pages: { document: string; bytes: number; page: number }[][] = [];
@@ -118,7 +117,7 @@ async function placesOf(parts: StudioParts, { capability, model }: Target, isPat
     for (const own of pages) {
       const one = own[turn];
       if (!one) continue;
-      const key = JSON.stringify([capability, stamp, one.document, one.bytes, one.page]);
+      const key = JSON.stringify([verb, stamp, one.document, one.bytes, one.page]);
       places.push({ document: one.document, page: one.page, key });
     }
   }

@@ -76,7 +76,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     pageBodies: createPageBodies(),
     scoring: createScoring(
       () => parts,
-      (capability, id, page, model) => suggestionFor(parts, id, { capability, page }, model, parts.reading.score),
+      (verb, id, page, model) => suggestionFor(parts, id, { verb, page }, model, parts.reading.score),
     ),
     maxUploadBytes: options.maxUploadBytes ?? 256 << 20,
   };

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { capabilityFrom } from './labels-json.ts';
+import { verbFrom } from './labels-json.ts';
 import { createTurns } from './in-turn.ts';
 import { notFound } from './problem.ts';
 import { modelPath } from './project.ts';
@@ -14,23 +14,23 @@ import { wrapperText } from './wrapper-texts.ts';
 export function addSuggestRoutes(app: Hono, parts: StudioParts): void {
   // A search must not wait for what a model would say of pages that were left long ago.
   const inTurn = createTurns();
-  app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}/suggested', async (context) => {
+  app.get('/api/labels/:verb/:id{.+}/:page{[0-9]+}/suggested', async (context) => {
     const { id, page } = context.req.param();
-    const capability = capabilityFrom(context.req.param('capability'));
-    const of = { capability, page: pageOf(page), annotator: annotatorOf(context) };
+    const verb = verbFrom(context.req.param('verb'));
+    const of = { verb, page: pageOf(page), annotator: annotatorOf(context) };
     const model = context.req.query(queries.model);
     const said = await inTurn(context.req.raw.signal, () => suggestionFor(parts, id, of, model));
     const labels = await parts.labelsBy(of.annotator);
-    return context.json(suggestedLabels(said, await labels.read(capability, id, pageOf(page))));
+    return context.json(suggestedLabels(said, await labels.read(verb, id, pageOf(page))));
   });
-  app.get('/api/labels/:capability/:id{.+}/:page{[0-9]+}/alike', async (context) => {
+  app.get('/api/labels/:verb/:id{.+}/:page{[0-9]+}/alike', async (context) => {
     const { id, page } = context.req.param();
-    const capability = capabilityFrom(context.req.param('capability'));
+    const verb = verbFrom(context.req.param('verb'));
     const from = pageOf(context.req.query(queries.from));
     const group = Number(context.req.query(queries.group));
     const annotator = annotatorOf(context);
     const labels = await parts.labelsBy(annotator);
-    const [example, on] = [await labels.read(capability, id, from), await labels.read(capability, id, pageOf(page))];
+    const [example, on] = [await labels.read(verb, id, from), await labels.read(verb, id, pageOf(page))];
     const type = example.groups.find((one) => one.group === group)?.type;
     // What else is labelled on that page says what other groups may look like.
     const others = example.groups.filter((one) => one.type === type && one.group !== group).map((one) => one.group);
@@ -50,10 +50,10 @@ export function addSuggestRoutes(app: Hono, parts: StudioParts): void {
     };
     return context.json(suggestedLabels(await parts.reading.look.call('alike', order), on));
   });
-  app.get('/api/queue/:capability', async (context) => {
-    const capability = capabilityFrom(context.req.param('capability'));
+  app.get('/api/queue/:verb', async (context) => {
+    const verb = verbFrom(context.req.param('verb'));
     const annotator = annotatorOf(context);
-    return context.json(await parts.scoring.queue(capability, context.req.query(queries.model), annotator));
+    return context.json(await parts.scoring.queue(verb, context.req.query(queries.model), annotator));
   });
 }
 
@@ -65,14 +65,13 @@ export async function suggestionFor(
   name: string | undefined,
   thread: Reading['think'] = parts.reading.think,
 ): Promise<Suggestion> {
-  const { capability, page } = of;
-  if (capability === 'wrapper') {
+  const { verb, page } = of;
+  if (verb === 'wrap') {
     const text = name === undefined ? '' : await wrapperText(parts.project, name);
     const wrapper = { text, folder: parts.project.wrappers };
-    return thread.call('suggest', { ...(await placeOf(parts, id, of)), page, capability, wrapper });
+    return thread.call('suggest', { ...(await placeOf(parts, id, of)), page, verb, wrapper });
   }
-  const model = await modelPath(parts.project, capability, name);
-  const place =
-    capability === 'article' ? { id, path: (await documentOf(parts, id)).path } : await placeOf(parts, id, of);
-  return thread.call('suggest', { ...place, page, capability, ...(model !== undefined && { model }) });
+  const model = await modelPath(parts.project, verb, name);
+  const place = verb === 'article' ? { id, path: (await documentOf(parts, id)).path } : await placeOf(parts, id, of);
+  return thread.call('suggest', { ...place, page, verb, ...(model !== undefined && { model }) });
 }

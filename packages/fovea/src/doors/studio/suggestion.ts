@@ -13,10 +13,10 @@ export type Suggestion = {
 /** As the other side takes it: the least certain first, and nothing that was rejected. */
 export function suggestedLabels(
   { certainty, ...said }: Suggestion,
-  { capability, document, page, rejected }: Pick<PageLabels, 'capability' | 'document' | 'page' | 'rejected'>,
+  { verb, document, page, rejected }: Pick<PageLabels, 'verb' | 'document' | 'page' | 'rejected'>,
 ): SuggestedLabels {
   const sorted = Object.entries(certainty).sort((a, b) => a[1] - b[1]);
-  const labels = withoutRejected({ ...emptyLabels(capability, document, page), ...said }, rejected);
+  const labels = withoutRejected({ ...emptyLabels(verb, document, page), ...said }, rejected);
   return { labels, certainty: Object.fromEntries(sorted) };
 }
 

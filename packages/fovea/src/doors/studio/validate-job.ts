@@ -79,7 +79,7 @@ async function nodeLines(
       const wanted = article.blocks.filter((one) => one.label === label);
       lines.push(...wanted.map(({ xpath }) => ({ file: id, xpath })));
     } else {
-      const { blocks } = await parts.reading.think.call('suggest', { path, id, page: 1, capability: 'article' });
+      const { blocks } = await parts.reading.think.call('suggest', { path, id, page: 1, verb: 'article' });
       const wanted = blocks.filter((one) => one.label === label);
       lines.push(...wanted.map(({ xpath }) => ({ file: id, xpath })));
     }

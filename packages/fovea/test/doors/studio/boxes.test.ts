@@ -139,7 +139,7 @@ describe('a part of a page that is done', () => {
     expect(scene.words.every(({ box }) => (box.y0 + box.y1) / 2 <= middle)).toBe(true);
     expect(labels.every((label) => label !== undefined)).toBe(true);
     // What the model finds elsewhere is not counted against it.
-    const job = await asked.finished({ kind: 'evaluate', capability: 'offers' });
+    const job = await asked.finished({ kind: 'evaluate', verb: 'offers' });
     const offer = job.result?.scores[0]?.figures.find(({ name }) => name === 'offer');
     expect(offer?.value).toBe(1);
   });

@@ -21,7 +21,7 @@ describe('a project', () => {
   it('is made of a folder that is none, and opened again as it is', async () => {
     const root = makeFolder();
     const first = await openProject(root, 'directory');
-    expect(first.file).toMatchObject({ schema: 'fovea/project@1', capability: 'directory' });
+    expect(first.file).toMatchObject({ schema: 'fovea/project@1', verb: 'directory' });
     expect((await openProject(root)).file).toEqual(first.file);
   });
 
@@ -44,7 +44,7 @@ describe('a project', () => {
       ['shop/flyer.pdf', 'shop', 'pdf'],
     ]);
     expect(project.documents[2]).toMatchObject({ labelled: { offers: [2] }, done: { offers: [1] } });
-    expect(project.models.map(({ name, capability }) => `${name} ${capability}`)).toContain('shipped offers');
+    expect(project.models.map(({ name, verb }) => `${name} ${verb}`)).toContain('shipped offers');
   });
 });
 
@@ -123,14 +123,14 @@ describe('a page', () => {
 describe('what is found', () => {
   it('are offers, by the shipped model', async () => {
     const { post } = await openStudio(flyer);
-    const { extraction } = await post<ExtractAnswer>('extract', { capability: 'offers', document: 'shop/flyer.pdf' });
+    const { extraction } = await post<ExtractAnswer>('extract', { verb: 'offers', document: 'shop/flyer.pdf' });
     expect(extraction.status).toBe('ok');
     expect(extraction.groups.length).toBeGreaterThan(10);
   });
 
   it('are items of a wrapper that is not saved, with its mistakes in place', async () => {
     const { post } = await openStudio({ 'a.pdf': 'documents/balance-sheet.pdf' });
-    const order = { capability: 'wrapper', document: 'a.pdf' };
+    const order = { verb: 'wrap', document: 'a.pdf' };
     const { extraction } = await post<ExtractAnswer>('extract', { ...order, wrapper: 'balance-sheet' });
     expect(extraction.groups.length).toBeGreaterThan(0);
     const wrong = await post<ExtractAnswer>('extract', { ...order, wrapper: 'wrapper w\nitem := label:L,, amount:A' });
@@ -192,7 +192,7 @@ describe('a wrapper', () => {
       `wrapper w threshold 0.8 tokens segment\nlist := voice:V*\nvoice := #TOKEN:X where concept(X, words)\nconcept words from ${JSON.stringify(file)}`;
     writeFileSync(join(root, 'wrappers', 'words.txt'), '5) Avviamento\n');
     writeFileSync(join(root, 'secret.txt'), '5) Avviamento\n');
-    const order = { capability: 'wrapper', document: 'a.pdf' };
+    const order = { verb: 'wrap', document: 'a.pdf' };
     const inside = await post<ExtractAnswer>('extract', { ...order, wrapper: text('words.txt') });
     expect(inside.mistakes).toEqual([]);
     expect(inside.extraction.groups).toHaveLength(1);
@@ -204,9 +204,9 @@ describe('a wrapper', () => {
 
   it('is learned from labelled items, and finds them again', async () => {
     const { accept, post } = await openStudio({ 'a.pdf': 'documents/balance-sheet.pdf' });
-    await accept('wrapper/a.pdf/1', 'balance-sheet');
+    await accept('wrap/a.pdf/1', 'balance-sheet');
     const { wrapper } = await post<LearnWrapperAnswer>('learn-wrapper', { documents: ['a.pdf'], type: 'item' });
-    const { extraction } = await post<ExtractAnswer>('extract', { capability: 'wrapper', document: 'a.pdf', wrapper });
+    const { extraction } = await post<ExtractAnswer>('extract', { verb: 'wrap', document: 'a.pdf', wrapper });
     expect(extraction.groups.flatMap(({ children }) => children ?? [])).toHaveLength(13);
     await expect(post('learn-wrapper', { documents: ['a.pdf'], type: 'none' })).rejects.toThrow('nothing-to-learn');
   });

@@ -16,7 +16,7 @@ const documents = {
 const places = {
   offers: 'offers/a%2Fflyer.pdf/1',
   directory: 'directory/b%2Fdirectory.pdf/1',
-  wrapper: 'wrapper/c%2Fsheet.pdf/1',
+  wrap: 'wrap/c%2Fsheet.pdf/1',
   article: 'article/d%2Fpage.html/1',
 } as const;
 type Kind = keyof typeof places;
@@ -56,14 +56,14 @@ describe('labels that are exported and imported again are the same', () => {
     ['directory', 'gold'],
     ['directory', 'label-studio'],
     ['directory', 'coco'],
-    ['wrapper', 'gold'],
-    ['wrapper', 'label-studio'],
-    ['wrapper', 'coco'],
+    ['wrap', 'gold'],
+    ['wrap', 'label-studio'],
+    ['wrap', 'coco'],
     ['article', 'gold'],
     ['article', 'label-studio'],
   ])('%s as %s', async (kind, format) => {
     const asked = await openStudio(documents);
-    const { blocks } = await asked.accept(places[kind], kind === 'wrapper' ? 'balance-sheet' : undefined);
+    const { blocks } = await asked.accept(places[kind], kind === 'wrap' ? 'balance-sheet' : undefined);
     // As text, gold knows main content alone.
     const comments = blocks.filter(({ label }) => format === 'gold' && label !== 'content');
     await asked.edit(

@@ -24,7 +24,7 @@ describe('training', () => {
       const { accept, finished, studio } = asked;
       // The labels are what the shipped model says: nothing can be better, and few pages with few sketches are worse.
       for (const place of ['a%2Fflyer.pdf/1', 'a%2Fflyer.pdf/2', 'b%2Flist.pdf/1']) await accept(`offers/${place}`);
-      const order = { kind: 'train', capability: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
+      const order = { kind: 'train', verb: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
       refused = await finished(order);
       studio.parts.events.subscribe((event: StudioEvent) => event.type === 'job' && steps.push(event.job.step));
       kept = await finished({ ...order, name: 'other', keepWorse: true });
@@ -53,12 +53,12 @@ describe('training', () => {
       expect(Object.values(cells).flat()).toHaveLength(report!.rows);
       expect(card).toContain('whole groups were held out: b');
       expect((await get<Project>('project')).models).toContainEqual(
-        expect.objectContaining({ name: 'other', capability: 'offers', shipped: false }),
+        expect.objectContaining({ name: 'other', verb: 'offers', shipped: false }),
       );
       const html = await ask(`/api/runs/${job.id}/report.html`);
       expect(html.headers.get('content-security-policy')).toContain('sandbox');
       expect(await html.text()).toContain('<svg');
-      expect(await (await ask('/api/models/other/card?capability=offers')).text()).toBe(card);
+      expect(await (await ask('/api/models/other/card?verb=offers')).text()).toBe(card);
       const document = join(root, 'documents', 'b', 'list.pdf');
       const { code } = await fovea(['offers', document, '--model', join(root, 'models', 'offers', 'other.json')]);
       expect(code).toBe(0);
@@ -90,7 +90,7 @@ describe('training', () => {
     ]) {
       await accept(`offers/${place}`);
     }
-    const order = { kind: 'train', capability: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
+    const order = { kind: 'train', verb: 'offers', name: 'mine', heldOut: ['b'], made: 4 };
     const { error, result, id } = await finished({ ...order, ablation: true });
     expect(error).toBeUndefined();
     const { measure, rows } = result!.report!.ablation!;
@@ -112,12 +112,12 @@ describe('training', () => {
   it.each([
     ['directory', 'a/x.pdf', 'b/x.pdf', 'documents/directory-page.pdf', 'words of headers'],
     ['article', 'a/x.html', 'b/x.html', 'pages/tide-mill.html', 'words, F1'],
-  ])('gives a model of %s', async (capability, one, other, example, figure) => {
+  ])('gives a model of %s', async (verb, one, other, example, figure) => {
     const { accept, finished, ask } = await openStudio({ [one]: example, [other]: example });
-    for (const id of [one, other]) await accept(`${capability}/${encodeURIComponent(id)}/1`);
+    for (const id of [one, other]) await accept(`${verb}/${encodeURIComponent(id)}/1`);
     const { error, result } = await finished({
       kind: 'train',
-      capability,
+      verb,
       name: 'mine',
       heldOut: ['b'],
       made: 4,
@@ -131,38 +131,36 @@ describe('training', () => {
     const [own] = result!.scores;
     expect(own!.figures.find(({ name }) => name === figure)!.value).toBeGreaterThan(0.9);
     expect(result!.worst).toMatchObject([{ document: other }]);
-    const second = await finished({ kind: 'evaluate', capability, model: 'mine' });
+    const second = await finished({ kind: 'evaluate', verb, model: 'mine' });
     expect(second.result!.scores.map(({ model }) => model)).toEqual(['mine', 'shipped']);
-    expect((await ask(`/api/models/mine/card?capability=${capability}`)).status).toBe(200);
+    expect((await ask(`/api/models/mine/card?verb=${verb}`)).status).toBe(200);
   });
 
   it('learns from and judges by pages that are done alone, and says so', async () => {
     const { accept, edit, finished, ask } = await openStudio(pages);
     await accept('offers/a%2Fflyer.pdf/1');
     await edit('offers/a%2Fflyer.pdf/1', [{ kind: 'done', to: false }]);
-    const none = await finished({ kind: 'evaluate', capability: 'offers' });
+    const none = await finished({ kind: 'evaluate', verb: 'offers' });
     expect(none.error).toMatchObject({ code: 'input/empty' });
     expect(none.error!.message).toContain('1 page has labels, and only pages that are done count');
     expect((await ask('/api/export/offers?format=gold')).status).toBe(404);
     expect((await ask('/api/export/offers?format=label-studio')).status).toBe(200);
     await accept('offers/b%2Flist.pdf/1');
-    const { result } = await finished({ kind: 'evaluate', capability: 'offers' });
+    const { result } = await finished({ kind: 'evaluate', verb: 'offers' });
     expect(result!.worst).toMatchObject([{ document: 'b/list.pdf', page: 1 }]);
   });
 
   it('without labels says that there are none', async () => {
     const { finished } = await openStudio(pages);
-    const job = await finished({ kind: 'train', capability: 'offers', name: 'mine' });
+    const job = await finished({ kind: 'train', verb: 'offers', name: 'mine' });
     expect(job).toMatchObject({ state: 'failed', error: { code: 'input/empty' } });
-    expect((await finished({ kind: 'evaluate', capability: 'offers', model: 'none' })).error!.code).toBe(
-      'studio/not-found',
-    );
+    expect((await finished({ kind: 'evaluate', verb: 'offers', model: 'none' })).error!.code).toBe('studio/not-found');
   });
 
   it('can be cancelled, and leaves no model', async () => {
     const { accept, post, get, ask, root } = await openStudio(pages);
     await accept('offers/a%2Fflyer.pdf/1');
-    const { id } = await post<Job>('jobs', { kind: 'train', capability: 'offers', name: 'mine' });
+    const { id } = await post<Job>('jobs', { kind: 'train', verb: 'offers', name: 'mine' });
     const state = async (): Promise<Job> => get<Job>(`jobs/${id}`);
     while ((await state()).progress < 0.2) await new Promise((resolve) => setTimeout(resolve, 20));
     await ask(`/api/jobs/${id}`, { method: 'DELETE' });
@@ -175,13 +173,13 @@ describe('training', () => {
 it('evaluation of web pages compares a model with labels', async () => {
   const { accept, finished } = await openStudio({ 'a.html': 'pages/tide-mill.html' });
   await accept('article/a.html/1');
-  const { result } = await finished({ kind: 'evaluate', capability: 'article' });
+  const { result } = await finished({ kind: 'evaluate', verb: 'article' });
   expect(result!.scores).toMatchObject([{ model: 'shipped', figures: [{ name: 'words, F1' }] }]);
   expect(Object.keys(result!.cells).toSorted()).toEqual(['content>content', 'other>other']);
 });
 
 describe('jobs', () => {
-  const request = { kind: 'evaluate', capability: 'offers' } as const;
+  const request = { kind: 'evaluate', verb: 'offers' } as const;
   const empty = { status: 'ok', scores: [], worst: [], cells: {} } as const;
 
   it('run one after the other, and those that wait can be taken back', async () => {

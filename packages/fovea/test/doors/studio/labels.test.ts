@@ -67,7 +67,7 @@ describe('labels', () => {
         "schema": "fovea/labels@1",
         "document": "flyer.pdf",
         "page": 1,
-        "capability": "offers",
+        "verb": "offers",
         "version": 1,
         "done": false,
         "tokens": [

@@ -99,7 +99,7 @@ describe('a path out of the project', () => {
     expect((await ask('/api/wrappers/a%2Fb', put)).status).toBe(403);
     expect((await ask('/api/runs/..%2F../report.html')).status).toBeGreaterThanOrEqual(400);
     expect((await ask('/api/models/..%2F..%2Fx/card')).status).toBe(403);
-    const body = JSON.stringify({ kind: 'train', capability: 'offers', name: '../x' });
+    const body = JSON.stringify({ kind: 'train', verb: 'offers', name: '../x' });
     const headers = { 'content-type': 'application/json' };
     expect((await ask('/api/jobs', { method: 'POST', body, headers })).status).toBe(403);
   });

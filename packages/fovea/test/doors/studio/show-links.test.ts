@@ -28,7 +28,7 @@ describe('a link that only shows', () => {
     for (const path of ['documents/flyer.pdf/pages/1', 'labels/offers/flyer.pdf/1', 'jobs']) {
       expect((await look(path)).status).toBe(200);
     }
-    const body = JSON.stringify({ capability: 'offers', document: 'flyer.pdf', pages: [1] });
+    const body = JSON.stringify({ verb: 'offers', document: 'flyer.pdf', pages: [1] });
     expect((await look('extract', { method: 'POST', body, headers: json })).status).toBe(200);
   });
 
@@ -38,7 +38,7 @@ describe('a link that only shows', () => {
     ['POST', 'import/offers?format=jsonl', ''],
     ['PUT', 'wrappers/mine', 'wrapper mine'],
     ['DELETE', 'wrappers/mine', ''],
-    ['POST', 'jobs', '{"kind":"evaluate","capability":"offers"}'],
+    ['POST', 'jobs', '{"kind":"evaluate","verb":"offers"}'],
     ['DELETE', 'jobs/1', ''],
     ['POST', 'jobs/1/keep', ''],
     ['POST', 'annotators', '{"name":"anna"}'],
@@ -59,7 +59,7 @@ describe('a link that only shows', () => {
 
   it('runs no wrapper that somebody sends', async () => {
     const { look } = await linked();
-    const body = JSON.stringify({ capability: 'wrapper', document: 'flyer.pdf', wrapper: 'wrapper a' });
+    const body = JSON.stringify({ verb: 'wrap', document: 'flyer.pdf', wrapper: 'wrapper a' });
     expect((await look('extract', { method: 'POST', body, headers: json })).status).toBe(400);
   });
 

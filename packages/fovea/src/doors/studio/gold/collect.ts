@@ -1,26 +1,26 @@
 import { isPartlyDone } from '../label-keys.ts';
-import type { Capability, PageLabels } from '../protocol.ts';
+import type { StudioVerb, PageLabels } from '../protocol.ts';
 import { documentOf, placeOf } from '../requests.ts';
 import type { StudioParts } from '../server.ts';
 import type { PageBlock } from './article.ts';
 import type { GoldPage } from './files.ts';
 import type { PageWords } from './page-words.ts';
 
-const ofBlocks = (capability: Capability): boolean => capability === 'article' || capability === 'validate';
+const ofBlocks = (verb: StudioVerb): boolean => verb === 'article' || verb === 'validate';
 
 /** What the labels of a page point at: blocks, or words with those that were added, unless only what the reader finds is wanted. */
 export async function pageContent(
   parts: StudioParts,
-  capability: Capability,
+  verb: StudioVerb,
   id: string,
   page: number,
   added: 'with added words' | 'as read' = 'with added words',
 ): Promise<{ readonly words?: PageWords; readonly blocks?: readonly PageBlock[] }> {
-  if (ofBlocks(capability)) {
+  if (ofBlocks(verb)) {
     const { path } = await documentOf(parts, id);
     return { blocks: await parts.reading.think.call('blocks', { path, id }) };
   }
-  const place = await placeOf(parts, id, added === 'as read' ? undefined : { capability, page });
+  const place = await placeOf(parts, id, added === 'as read' ? undefined : { verb, page });
   return { words: await parts.reading.think.call('words', { ...place, page }) };
 }
 
@@ -29,36 +29,35 @@ export const isBegun = ({ tokens, blocks }: PageLabels): boolean => tokens.lengt
 
 type OnPage = (done: number, total: number) => void;
 
-/** All pages of a capability that have labels or are done, of all documents or of some. Documents that have gone are left out. */
+/** All pages of a verb that have labels or are done, of all documents or of some. Documents that have gone are left out. */
 export const labelledPages = (
   parts: StudioParts,
-  capability: Capability,
+  verb: StudioVerb,
   documents?: readonly string[],
-): Promise<GoldPage[]> => pagesWith(parts, capability, (labels) => labels.done || isBegun(labels), documents);
+): Promise<GoldPage[]> => pagesWith(parts, verb, (labels) => labels.done || isBegun(labels), documents);
 
 /** Those that are marked as done, as a whole or in parts: on others, what has no label may be forgotten rather than other text, so that they are no truth. */
 export const donePages = (
   parts: StudioParts,
-  capability: Capability,
+  verb: StudioVerb,
   documents?: readonly string[],
   onPage?: OnPage,
-): Promise<GoldPage[]> =>
-  pagesWith(parts, capability, (labels) => labels.done || isPartlyDone(labels), documents, onPage);
+): Promise<GoldPage[]> => pagesWith(parts, verb, (labels) => labels.done || isPartlyDone(labels), documents, onPage);
 
 async function pagesWith(
   parts: StudioParts,
-  capability: Capability,
+  verb: StudioVerb,
   isWanted: (labels: PageLabels) => boolean,
   documents?: readonly string[],
   onPage: OnPage = () => {},
 ): Promise<GoldPage[]> {
-  const wanted = (await parts.labels.all(capability)).filter(
+  const wanted = (await parts.labels.all(verb)).filter(
     (labels) => isWanted(labels) && (documents === undefined || documents.includes(labels.document)),
   );
   const pages: GoldPage[] = [];
   for (const [i, labels] of wanted.entries()) {
     const isThere = await documentOf(parts, labels.document).catch(() => undefined);
-    if (isThere) pages.push({ labels, ...(await pageContent(parts, capability, labels.document, labels.page)) });
+    if (isThere) pages.push({ labels, ...(await pageContent(parts, verb, labels.document, labels.page)) });
     onPage(i + 1, wanted.length);
   }
   return pages;

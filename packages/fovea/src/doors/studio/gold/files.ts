@@ -2,7 +2,7 @@ import { csvOf } from '../../../write/table/csv.ts';
 import { isPartlyDone } from '../label-keys.ts';
 import { badRequest } from '../problem.ts';
 import { groupOf, mediaOf } from '../project.ts';
-import type { Capability, PageLabels } from '../protocol.ts';
+import type { StudioVerb, PageLabels } from '../protocol.ts';
 import { articleGold, type PageBlock } from './article.ts';
 import { directoryGold } from './directory.ts';
 import { itemsGold } from './items.ts';
@@ -37,19 +37,19 @@ export function goldNames(documents: Iterable<string>): Map<string, string> {
 }
 
 /** The files that `fovea train`, `fovea evaluate`, `fovea wrap --learn` and `fovea validate` take. */
-export function goldFiles(capability: Capability, all: readonly GoldPage[]): GoldFile[] {
-  const pages = isOfPdfs[capability] ? all.filter(({ labels }) => mediaOf(labels.document) === 'pdf') : all;
+export function goldFiles(verb: StudioVerb, all: readonly GoldPage[]): GoldFile[] {
+  const pages = isOfPdfs[verb] ? all.filter(({ labels }) => mediaOf(labels.document) === 'pdf') : all;
   const names = goldNames(pages.map(({ labels }) => labels.document));
-  return makers[capability](pages, names);
+  return makers[verb](pages, names);
 }
 
 type MakeFiles = (pages: readonly GoldPage[], names: ReadonlyMap<string, string>) => GoldFile[];
 
-const makers: Readonly<Record<Capability, MakeFiles>> = {
+const makers: Readonly<Record<StudioVerb, MakeFiles>> = {
   offers: (pages, names) => offersFiles(pages, names),
   directory: (pages, names) => directoryFiles(pages, names),
   article: (pages, names) => articleFiles(pages, names),
-  wrapper: (pages, names) => wrapperFiles(pages, names),
+  wrap: (pages, names) => wrapperFiles(pages, names),
   validate: (pages, names) => [
     { path: 'nodes.jsonl', text: pages.map(nodeLines).join('') },
     ...documents(names, 'documents'),
@@ -57,7 +57,7 @@ const makers: Readonly<Record<Capability, MakeFiles>> = {
 };
 
 /** Their gold names PDFs; labels of rendered pages stay in the project. */
-const isOfPdfs: Partial<Record<Capability, true>> = { offers: true, directory: true };
+const isOfPdfs: Partial<Record<StudioVerb, true>> = { offers: true, directory: true };
 
 const written = (value: unknown): string => `${JSON.stringify(value)}\n`;
 const hasLabels = ({ labels: { tokens, blocks } }: GoldPage): boolean => tokens.length + blocks.length > 0;

@@ -4,7 +4,7 @@ import { readCsv } from '../../../learn/table/read-csv.ts';
 import { cellText } from '../../../write/table/csv.ts';
 import { blockLabelFrom, labelsFrom } from '../labels-json.ts';
 import { badRequest } from '../problem.ts';
-import type { Capability, PageLabels } from '../protocol.ts';
+import type { StudioVerb, PageLabels } from '../protocol.ts';
 import { articleFromGold, type PageBlock } from './article.ts';
 import { cocoPages, labelsOfCoco } from './coco.ts';
 import { directoryFromGold } from './directory.ts';
@@ -63,13 +63,13 @@ const linesOf = (text: string): string[] => text.split('\n').filter((line) => li
 
 /** What the files of {@link goldFiles} say; `documents` are the ids of the project, to know names again. */
 export function foundInGold(
-  capability: Capability,
+  verb: StudioVerb,
   files: ReadonlyMap<string, string>,
   documents: readonly string[],
 ): Found[] {
   const ids = new Map([...goldNames(documents)].map(([id, name]) => [name, id]));
   const idOf = (name: string): string => ids.get(name) ?? name;
-  return finders[capability](files, idOf);
+  return finders[verb](files, idOf);
 }
 
 type Files = ReadonlyMap<string, string>;
@@ -78,7 +78,7 @@ type IdOf = (name: string) => string;
 const truthsIn = (files: Files): unknown[] =>
   [...files].filter(([path]) => /(?:^|\/)truth\/[^/]+\.json$/.test(path)).map(([path, text]) => parsed(text, path));
 
-const finders: Readonly<Record<Capability, (files: Files, idOf: IdOf) => Found[]>> = {
+const finders: Readonly<Record<StudioVerb, (files: Files, idOf: IdOf) => Found[]>> = {
   offers: (files, idOf) => truthsIn(files).map((json) => foundOffers(json, idOf)),
   directory: (files, idOf) => [...truthsIn(files).map((json) => foundTree(json, idOf)), ...otherPages(files, idOf)],
   article: (files, idOf) =>
@@ -87,7 +87,7 @@ const finders: Readonly<Record<Capability, (files: Files, idOf: IdOf) => Found[]
       if (name === undefined) return [];
       return [{ document: idOf(name), page: 1, fit: ({ blocks = [] }) => articleFromGold(text, blocks) }];
     }),
-  wrapper: (files, idOf) => linesOf(files.get('gold.jsonl') ?? '').flatMap((line) => foundItems(line, idOf)),
+  wrap: (files, idOf) => linesOf(files.get('gold.jsonl') ?? '').flatMap((line) => foundItems(line, idOf)),
   validate: (files) => foundNodes(files.get('nodes.jsonl') ?? ''),
 };
 
