@@ -83,12 +83,13 @@ function stateOf(dir, files) {
 
 const app = join('packages', 'studio');
 /** What the app is made of: its own files, and what it takes from the library. */
-const appParts = ['src', 'public', join('..', 'fovea', 'src', 'model'), join('..', 'fovea', 'src', 'write')];
+const fromLibrary = ['model', 'labels', 'write'].map((name) => join('..', 'fovea', 'src', name));
+const appParts = ['src', 'public', ...fromLibrary];
 const appFiles = [
   'index.html',
   'vite.config.ts',
   'package.json',
-  ...['studio-verbs.ts', 'protocol.ts'].map((name) => join('..', 'fovea', 'src', 'doors', 'studio', name)),
+  join('..', 'fovea', 'src', 'doors', 'studio', 'protocol.ts'),
 ];
 
 /** Stands for everything that the studio's app is made of. */

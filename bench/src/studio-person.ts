@@ -1,9 +1,9 @@
 /** Somebody who labels a page and sees the truth: every key, click and drag is counted as one action. */
 import type * as Protocol from '../../packages/fovea/src/doors/studio/protocol.ts';
-import type * as Rejections from '../../packages/fovea/src/doors/studio/rejections.ts';
+import type * as Rejections from '../../packages/fovea/src/labels/rejections.ts';
 
 /** Found at run time: a compiled file lies one folder deeper than its source. */
-const rejections = new URL('../../../packages/fovea/dist/doors/studio/rejections.js', import.meta.url);
+const rejections = new URL('../../../packages/fovea/dist/labels/rejections.js', import.meta.url);
 const { withoutRejected } = (await import(rejections.href)) as typeof Rejections;
 
 type LabelEdit = Protocol.LabelEdit;

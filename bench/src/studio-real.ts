@@ -1,7 +1,7 @@
 /** What a few labelled pages of real publishers are worth, trained and judged as the studio does it, on pages that were not labelled. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as HeldOut from '../../packages/fovea/src/doors/studio/run/held-out.ts';
+import type * as HeldOut from '../../packages/fovea/src/train/labelled/held-out.ts';
 import type * as Gold from '../../packages/fovea/src/train/offers/gold.ts';
 import type * as Mix from '../../packages/fovea/src/train/offers/mix.ts';
 import type * as Scores from '../../packages/fovea/src/train/offers/scores.ts';
@@ -13,7 +13,7 @@ import { formatTable } from './table.ts';
 /** Found at run time: a compiled file lies one folder deeper than its source. */
 const dist = new URL('../../../packages/fovea/dist/', import.meta.url);
 const load = async <T>(path: string): Promise<T> => (await import(new URL(path, dist).href)) as T;
-const { partGroups } = await load<typeof HeldOut>('doors/studio/run/held-out.js');
+const { partGroups } = await load<typeof HeldOut>('train/labelled/held-out.js');
 const { readGoldOffers } = await load<typeof Gold>('train/offers/gold.js');
 const { fitBesideShipped } = await load<typeof Mix>('train/offers/mix.js');
 const { offerFigures, offerScores, scoreOffers } = await load<typeof Scores>('train/offers/scores.js');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Group } from '../../fovea/src/model/extraction.ts';
 import { offersToSvg } from '../../fovea/src/write/svg/offers.ts';
-import { emptyLabels } from '../../fovea/src/doors/studio/label-edits.ts';
+import { emptyLabels } from '../../fovea/src/labels/label-edits.ts';
 import { labelKind } from '../src/label/classes.ts';
 import { groupMarks } from '../src/result/group-marks.ts';
 

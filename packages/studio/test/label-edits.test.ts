@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../fovea/src/model/doc.ts';
-import { applyEdits, emptyLabels } from '../../fovea/src/doors/studio/label-edits.ts';
+import { applyEdits, emptyLabels } from '../../fovea/src/labels/label-edits.ts';
 import type { LabelEdit, PageLabels } from '../../fovea/src/doors/studio/protocol.ts';
 import { labelKind } from '../src/label/classes.ts';
 import { addWords, removeWords } from '../src/label/box-edits.ts';

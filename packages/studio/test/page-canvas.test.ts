@@ -4,7 +4,7 @@ import type { Box } from '../../fovea/src/model/box.ts';
 import type { LaidOutPage } from '../../fovea/src/model/layout.ts';
 import { indexBoxes } from '../src/page-canvas/box-index.ts';
 import { findText } from '../src/page-canvas/find-text.ts';
-import { tokensInOrder } from '../../fovea/src/doors/studio/page-text.ts';
+import { tokensInOrder } from '../../fovea/src/labels/page-text.ts';
 import { neighbour } from '../src/page-canvas/reading-order.ts';
 import { fit, inSight, reveal, seen, toPage, zoomAt } from '../src/page-canvas/view.ts';
 

@@ -35,6 +35,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'input/empty': 400,
   'option/unknown': 400,
   'option/invalid': 400,
+  'labels/invalid': 400,
   'net/refused-address': 403,
   'net/unsupported-scheme': 400,
   'net/too-many-redirects': 502,

@@ -42,6 +42,7 @@ export const errorCodes = {
   'table/no-such-column': 'The table has no such column',
   'model/unreadable': 'The file is not a valid model',
   'model/too-large': 'The model is larger than allowed',
+  'labels/invalid': 'The labels are not valid',
   'wrapper/syntax': 'The wrapper cannot be parsed',
   'wrapper/too-large': 'The wrapper is larger than allowed',
   'wrapper/nothing-to-learn': 'There is nothing to learn a wrapper from',

@@ -13,7 +13,7 @@ import { modelKinds } from '../../src/train/table/model-kinds.ts';
 import { offersFormats } from '../../src/verbs/offers.ts';
 import { validateFormats } from '../../src/verbs/validate.ts';
 import { wrapFormats } from '../../src/verbs/wrap.ts';
-import { endings } from '../../src/doors/cli/formats.ts';
+import { endings } from '../../src/run/formats.ts';
 import { readFormats } from '../../src/verbs/read.ts';
 import { visualProperties } from '../../src/model/index.ts';
 import type { Answer } from '../doors/cli/drive.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { trainOffers } from '../../src/doors/studio/run/offers.ts';
+import { trainOffers } from '../../src/train/labelled/offers.ts';
 import { offers, train } from '../../src/index.ts';
 import { fovea } from '../doors/cli/run-fovea.ts';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { AgreementAnswer, StudioVerb, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelAgreement, LabelledVerb, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { fieldColor } from '../../../fovea/src/write/svg/field-colors.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, postJson } from '../api/client.ts';
@@ -7,7 +7,7 @@ import { go } from '../store/place.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { useAgreement } from './use-agreement.ts';
 
-type AgreePanelProps = { readonly project: Project; readonly verb: StudioVerb };
+type AgreePanelProps = { readonly project: Project; readonly verb: LabelledVerb };
 
 /** A second annotator: who labels besides, how far both agree, and where they do not. */
 export function AgreePanel({ project, verb }: AgreePanelProps): ReactNode {
@@ -82,7 +82,7 @@ function NewAnnotator(): ReactNode {
   );
 }
 
-function Agreement({ verb, annotator }: { readonly verb: StudioVerb; readonly annotator: string }): ReactNode {
+function Agreement({ verb, annotator }: { readonly verb: LabelledVerb; readonly annotator: string }): ReactNode {
   const agreement = useAgreement(verb, annotator);
   const { answer, error } = agreement;
   if (error !== undefined) return <p className="warn">{error}</p>;
@@ -97,7 +97,7 @@ function Agreement({ verb, annotator }: { readonly verb: StudioVerb; readonly an
   );
 }
 
-function verdict({ pages, kappa, groups, settled }: AgreementAnswer, annotator: string): string {
+function verdict({ pages, kappa, groups, settled }: LabelAgreement, annotator: string): string {
   const on = `${pages} ${pages === 1 ? 'page' : 'pages'}`;
   const whole = kappa === undefined ? '' : `: Cohen’s kappa ${kappa.toFixed(2)}`;
   const same =
@@ -105,13 +105,7 @@ function verdict({ pages, kappa, groups, settled }: AgreementAnswer, annotator: 
   return `You and ${annotator} on ${on}${whole}${same}${settled === 0 ? '' : `; ${settled} settled`}.`;
 }
 
-function FieldTable({
-  answer,
-  annotator,
-}: {
-  readonly answer: AgreementAnswer;
-  readonly annotator: string;
-}): ReactNode {
+function FieldTable({ answer, annotator }: { readonly answer: LabelAgreement; readonly annotator: string }): ReactNode {
   return (
     <table className="agreement">
       <thead>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { StudioVerb, Difference } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, Difference } from '../../../fovea/src/doors/studio/protocol.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { go } from '../store/place.ts';
 import type { Agreement } from './use-agreement.ts';
@@ -7,7 +7,7 @@ import type { Agreement } from './use-agreement.ts';
 type DifferenceListProps = {
   readonly agreement: Agreement;
   readonly annotator: string;
-  readonly verb: StudioVerb;
+  readonly verb: LabelledVerb;
 };
 
 /** More than anybody sees at once. */

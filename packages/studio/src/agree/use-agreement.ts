@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { settledKey } from '../../../fovea/src/doors/studio/label-keys.ts';
-import type { AgreementAnswer, StudioVerb, Difference, LabelEdit } from '../../../fovea/src/doors/studio/protocol.ts';
+import { settledKey } from '../../../fovea/src/labels/label-keys.ts';
+import type { LabelAgreement, LabelledVerb, Difference, LabelEdit } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { clientId, messageOf, postJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
 import { useAnswer } from '../api/use-answer.ts';
 
 export type Agreement = {
-  readonly answer: AgreementAnswer | undefined;
+  readonly answer: LabelAgreement | undefined;
   readonly error: string | undefined;
   /** Those that are not settled, without what is on its way. */
   readonly differences: readonly Difference[];
@@ -18,8 +18,8 @@ export type Agreement = {
 const keyOf = ({ document, page, thing }: Difference): string => `${document} ${page} ${thing}`;
 
 /** How far the labels of the project and those of another person agree. */
-export function useAgreement(verb: StudioVerb, annotator: string): Agreement {
-  const { data, error, refresh } = useAnswer<AgreementAnswer>(addresses.agreement(verb, annotator));
+export function useAgreement(verb: LabelledVerb, annotator: string): Agreement {
+  const { data, error, refresh } = useAnswer<LabelAgreement>(addresses.agreement(verb, annotator));
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   useEvents((event) => {

@@ -1,4 +1,4 @@
-import { queries, type StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
+import { queries, type LabelledVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import type { Box } from '../../../fovea/src/model/box.ts';
 import { placeNow } from '../store/place.ts';
 import { address } from './client.ts';
@@ -26,19 +26,19 @@ export const addresses = {
     address(['documents', id, 'pages', page, 'planes', plane], { [queries.scale]: scale }),
   ocr: (id: string, page: number, { x0, y0, x1, y1 }: Box): string =>
     address(['documents', id, 'pages', page, 'ocr'], { [queries.box]: [x0, y0, x1, y1].join(',') }),
-  labels: (verb: StudioVerb, id: string, page: number): string => address(['labels', verb, id, page], asked()),
+  labels: (verb: LabelledVerb, id: string, page: number): string => address(['labels', verb, id, page], asked()),
   /** Those of the project, whoever labels here. */
-  projectLabels: (verb: StudioVerb, id: string, page: number): string => address(['labels', verb, id, page]),
-  suggested: (verb: StudioVerb, id: string, page: number, model?: string): string =>
+  projectLabels: (verb: LabelledVerb, id: string, page: number): string => address(['labels', verb, id, page]),
+  suggested: (verb: LabelledVerb, id: string, page: number, model?: string): string =>
     address(['labels', verb, id, page, 'suggested'], asked(model)),
-  alike: (verb: StudioVerb, id: string, page: number, from: number, group: number): string =>
+  alike: (verb: LabelledVerb, id: string, page: number, from: number, group: number): string =>
     address(['labels', verb, id, page, 'alike'], { ...asked(), [queries.from]: from, [queries.group]: group }),
-  queue: (verb: StudioVerb, model?: string): string => address(['queue', verb], asked(model)),
-  exported: (verb: StudioVerb, format: string, withPictures: boolean): string =>
+  queue: (verb: LabelledVerb, model?: string): string => address(['queue', verb], asked(model)),
+  exported: (verb: LabelledVerb, format: string, withPictures: boolean): string =>
     address(['export', verb], { [queries.format]: format, ...(withPictures && { [queries.pictures]: 'true' }) }),
-  imported: (verb: StudioVerb, format: string): string => address(['import', verb], { [queries.format]: format }),
+  imported: (verb: LabelledVerb, format: string): string => address(['import', verb], { [queries.format]: format }),
   annotators: (): string => address(['annotators']),
-  agreement: (verb: StudioVerb, annotator: string): string =>
+  agreement: (verb: LabelledVerb, annotator: string): string =>
     address(['agreement', verb], { [queries.annotator]: annotator }),
   links: (): string => address(['links']),
   link: (id: string): string => address(['links', id]),
@@ -52,5 +52,5 @@ export const addresses = {
   job: (id: string): string => address(['jobs', id]),
   keep: (id: string): string => address(['jobs', id, 'keep']),
   report: (id: string): string => address(['runs', id, 'report.html']),
-  card: (model: string, verb: StudioVerb): string => address(['models', model, 'card'], { [queries.verb]: verb }),
+  card: (model: string, verb: LabelledVerb): string => address(['models', model, 'card'], { [queries.verb]: verb }),
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StudioVerb, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { AddDocuments, type Upload } from './add-documents.tsx';
 import { PageStrip } from './page-strip.tsx';
@@ -7,7 +7,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 type DocumentListProps = {
   readonly project: Project;
-  readonly verb: StudioVerb;
+  readonly verb: LabelledVerb;
   readonly upload: Upload;
 };
 
@@ -39,7 +39,7 @@ function groupsOf(entries: readonly DocumentEntry[]): Map<string, DocumentEntry[
 
 const nameOf = (id: string): string => id.split('/').at(-1) ?? id;
 
-type DocumentItemProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb };
+type DocumentItemProps = { readonly entry: DocumentEntry; readonly verb: LabelledVerb };
 
 function DocumentItem({ entry, verb }: DocumentItemProps): ReactNode {
   const place = usePlace();

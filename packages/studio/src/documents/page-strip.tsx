@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { StudioVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-type PageStripProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb };
+type PageStripProps = { readonly entry: DocumentEntry; readonly verb: LabelledVerb };
 
 /** The pages of the open document: labelled ones have a dot, finished ones a tick, those done in part half a disc. */
 export function PageStrip({ entry, verb }: PageStripProps): ReactNode {

@@ -1,6 +1,6 @@
 import type { AddedWord } from '../../../fovea/src/model/added-words.ts';
 import type { Box } from '../../../fovea/src/model/box.ts';
-import { regionKey } from '../../../fovea/src/doors/studio/label-keys.ts';
+import { regionKey } from '../../../fovea/src/labels/label-keys.ts';
 import type { LabelEdit, PageLabels, TokenLabel } from '../../../fovea/src/doors/studio/protocol.ts';
 import { unlabel } from './label-edits.ts';
 

@@ -1,4 +1,4 @@
-import type { StudioVerb, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { fieldColors, fieldPalette } from '../../../fovea/src/write/svg/field-colors.ts';
 
 /** A class of words: what it is called, which key gives it, how it is drawn. */
@@ -30,14 +30,14 @@ const fixed = {
   directory: { classes: classesOf(['header', 'body']), group: 'header', isTree: true, isOpen: false },
 } as const;
 
-const hasFixed = (verb: StudioVerb): verb is keyof typeof fixed => Object.hasOwn(fixed, verb);
+const hasFixed = (verb: LabelledVerb): verb is keyof typeof fixed => Object.hasOwn(fixed, verb);
 
 /**
  * The classes for a page: fixed for offers and directories, else what is in use on it and what was added by hand.
  * `groupType` is what words are joined into where types are free.
  */
 export function labelKind(
-  verb: StudioVerb,
+  verb: LabelledVerb,
   labels: PageLabels,
   added: readonly string[] = [],
   groupType = 'item',

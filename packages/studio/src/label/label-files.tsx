@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { messageOf, send } from '../api/client.ts';
 
@@ -11,7 +11,7 @@ const formats = [
 ] as const;
 
 /** Labels out of the project and into it, in formats that others read. */
-export function LabelFiles({ verb }: { readonly verb: StudioVerb }): ReactNode {
+export function LabelFiles({ verb }: { readonly verb: LabelledVerb }): ReactNode {
   const [format, setFormat] = useState<string>('gold');
   const [isWithPictures, setWithPictures] = useState(true);
   const [state, setState] = useState('');

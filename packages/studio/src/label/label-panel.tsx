@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { StudioVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { usePage } from '../api/use-page.ts';
 import { usePlace } from '../store/place.ts';
 import { BlockLabels } from './block-labels.tsx';
 import { LabelFiles } from './label-files.tsx';
 import { TokenLabels } from './token-labels.tsx';
 
-type LabelPanelProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb };
+type LabelPanelProps = { readonly entry: DocumentEntry; readonly verb: LabelledVerb };
 
 /** Labels of the open page, for the task at hand. */
 export function LabelPanel({ entry, verb }: LabelPanelProps): ReactNode {

@@ -1,4 +1,4 @@
-import { withoutRejected } from '../../../fovea/src/doors/studio/rejections.ts';
+import { withoutRejected } from '../../../fovea/src/labels/rejections.ts';
 import type {
   GroupLabel,
   LabelEdit,
@@ -6,7 +6,7 @@ import type {
   Rejection,
   TokenLabel,
 } from '../../../fovea/src/doors/studio/protocol.ts';
-import { rejectionKey } from '../../../fovea/src/doors/studio/rejections.ts';
+import { rejectionKey } from '../../../fovea/src/labels/rejections.ts';
 
 /** A group that may be taken or rejected, with the words of it that have no label yet. */
 export type Offered = { readonly group: number; readonly type: string; readonly words: readonly TokenLabel[] };

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { isPartlyDone } from '../../../fovea/src/doors/studio/label-keys.ts';
-import type { StudioVerb, DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
+import { isPartlyDone } from '../../../fovea/src/labels/label-keys.ts';
+import type { LabelledVerb, DocumentEntry, PageAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { clearSelection, dragging } from '../store/desk.ts';
 import { AlikeBar } from './alike-bar.tsx';
@@ -19,7 +19,7 @@ import { useNextPage, type NextPage } from './use-next-page.ts';
 import { useTaking, type Taking } from './use-taking.ts';
 import { useTokenLabels, type TokenActions, type TokenLabelling } from './use-token-labels.ts';
 
-type TokenLabelsProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb; readonly read: PageAnswer };
+type TokenLabelsProps = { readonly entry: DocumentEntry; readonly verb: LabelledVerb; readonly read: PageAnswer };
 
 /** Classes and groups of words. */
 export function TokenLabels({ entry, verb, read }: TokenLabelsProps): ReactNode {

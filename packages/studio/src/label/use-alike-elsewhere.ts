@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type {
-  StudioVerb,
+  LabelledVerb,
   DocumentEntry,
   EditsAnswer,
   PageLabels,
@@ -24,7 +24,7 @@ export type AlikeElsewhere = {
 };
 
 /** The other pages of the document, nearest first; those that are done are left alone. */
-function otherPages({ pageCount = 1, done }: DocumentEntry, verb: StudioVerb, page: number): number[] {
+function otherPages({ pageCount = 1, done }: DocumentEntry, verb: LabelledVerb, page: number): number[] {
   const finished = new Set(done[verb]);
   return Array.from({ length: pageCount }, (_, i) => i + 1)
     .filter((one) => one !== page && !finished.has(one))
@@ -34,7 +34,7 @@ function otherPages({ pageCount = 1, done }: DocumentEntry, verb: StudioVerb, pa
 /** Looks for groups that are built like one of this page in the rest of the document, page by page. */
 export function useAlikeElsewhere(
   entry: DocumentEntry,
-  verb: StudioVerb,
+  verb: LabelledVerb,
   page: number,
   whenSaved: Labels['whenSaved'],
 ): AlikeElsewhere {

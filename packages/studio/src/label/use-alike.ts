@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StudioVerb, PageLabels, Rejection, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
-import { withoutRejected } from '../../../fovea/src/doors/studio/rejections.ts';
+import type { LabelledVerb, PageLabels, Rejection, SuggestedLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import { withoutRejected } from '../../../fovea/src/labels/rejections.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson, messageOf } from '../api/client.ts';
 import { offeredGroups, rejectionOf } from './offered.ts';
@@ -24,7 +24,12 @@ export type AlikeState = {
 };
 
 /** Finds groups that are built like one of this page. */
-export function useAlike(verb: StudioVerb, document: string, page: number, whenSaved: Labels['whenSaved']): AlikeState {
+export function useAlike(
+  verb: LabelledVerb,
+  document: string,
+  page: number,
+  whenSaved: Labels['whenSaved'],
+): AlikeState {
   const [alike, setAlike] = useState<Alike>();
   const [state, setState] = useState('');
   const asked = useRef(0);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { applyEdits } from '../../../fovea/src/doors/studio/label-edits.ts';
-import type { StudioVerb, EditsAnswer, LabelEdit, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
+import { applyEdits } from '../../../fovea/src/labels/label-edits.ts';
+import type { LabelledVerb, EditsAnswer, LabelEdit, PageLabels } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { ApiError, clientId, messageOf, postJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
@@ -125,7 +125,7 @@ function useSender(url: string, take: (labels: PageLabels) => void): Sender {
 }
 
 /** The labels of one page: every edit goes to the server at once, in order, and edits of other windows come in. */
-export function useLabels(verb: StudioVerb, document: string, page: number): Labels {
+export function useLabels(verb: LabelledVerb, document: string, page: number): Labels {
   const url = addresses.labels(verb, document, page);
   const { data, error, replace } = useAnswer<PageLabels>(url);
   const newest = useRef(0);

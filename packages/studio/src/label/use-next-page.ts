@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StudioVerb, QueueAnswer, QueueEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, QueueAnswer, QueueEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getJson } from '../api/client.ts';
 import { useEvents } from '../api/events.ts';
@@ -20,7 +20,7 @@ const nextOf = ({ entries }: QueueAnswer, document: string, page: number): Queue
   entries.find((one) => one.document !== document || one.page !== page);
 
 /** The page without labels that teaches most; pages are judged on the server from the moment this is shown. */
-export function useNextPage(verb: StudioVerb, document: string, page: number): NextPage {
+export function useNextPage(verb: LabelledVerb, document: string, page: number): NextPage {
   const { model } = usePlace();
   const [progress, setProgress] = useState<{ readonly judged: number; readonly pages: number }>();
   const url = addresses.queue(verb, model);

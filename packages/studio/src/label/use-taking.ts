@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type {
-  StudioVerb,
+  LabelledVerb,
   DocumentEntry,
   PageLabels,
   SuggestedLabels,
@@ -37,7 +37,7 @@ const templateOf = ({ tokens, groups }: PageLabels, token: number | undefined): 
 /** Suggestions of the model or, when these were asked for, groups that are built like one that is labelled. */
 export function useTaking(
   entry: DocumentEntry,
-  verb: StudioVerb,
+  verb: LabelledVerb,
   page: LaidOutPage,
   { kept, suggestions, ready }: TokenLabelling,
 ): Taking {

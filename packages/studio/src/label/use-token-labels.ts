@@ -3,15 +3,15 @@ import type { Token } from '../../../fovea/src/model/doc.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 import type {
   AddedWordLabel,
-  StudioVerb,
+  LabelledVerb,
   PageAnswer,
   PageLabels,
   SuggestedLabels,
 } from '../../../fovea/src/doors/studio/protocol.ts';
-import { pageWithAdded } from '../../../fovea/src/doors/studio/page-with-added.ts';
+import { pageWithAdded } from '../../../fovea/src/labels/page-with-added.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
-import { tokensInOrder } from '../../../fovea/src/doors/studio/page-text.ts';
+import { tokensInOrder } from '../../../fovea/src/labels/page-text.ts';
 import { addedWords, selection, wanted } from '../store/desk.ts';
 import { usePlace } from '../store/place.ts';
 import { useStore } from '../store/store.ts';
@@ -35,7 +35,7 @@ export type Suggestions = {
 
 /** What the model says of a page, unless it is switched off. Wrappers have no model that could. */
 function useSuggestions(
-  verb: StudioVerb,
+  verb: LabelledVerb,
   document: string,
   page: number,
   added: readonly AddedWordLabel[],
@@ -119,7 +119,7 @@ export type TokenLabelling = {
 };
 
 /** All that labelling the words of a page needs. */
-export function useTokenLabels(verb: StudioVerb, document: string, read: PageAnswer): TokenLabelling {
+export function useTokenLabels(verb: LabelledVerb, document: string, read: PageAnswer): TokenLabelling {
   const kept = useLabels(verb, document, read.page.number);
   const added = useSameWords(kept.labels?.added);
   const { page } = useMemo(() => pageWithAdded(read.page, read.styles, added), [read, added]);

@@ -1,4 +1,4 @@
-import { foldSearch, foldText } from '../../../fovea/src/doors/studio/page-text.ts';
+import { foldSearch, foldText } from '../../../fovea/src/labels/page-text.ts';
 import type { LaidOutPage } from '../../../fovea/src/model/layout.ts';
 
 /** The words that hold each place where a text stands, in reading order; case and accents do not count. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { StudioVerb, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, DocumentEntry, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { AgreePanel } from '../agree/agree-panel.tsx';
 import { LabelPanel } from '../label/label-panel.tsx';
 import { ResultPanel } from '../result/result-panel.tsx';
@@ -15,7 +15,7 @@ const WrapperPanel = lazy(async () => ({ default: (await import('../wrapper/wrap
 type SidePanelProps = {
   readonly project: Project;
   readonly entry: DocumentEntry | undefined;
-  readonly verb: StudioVerb;
+  readonly verb: LabelledVerb;
 };
 
 const titles: Readonly<Record<Panel, string>> = {
@@ -27,7 +27,7 @@ const titles: Readonly<Record<Panel, string>> = {
   agree: 'Agree',
 };
 
-const titleOf = (panel: Panel, verb: StudioVerb): string =>
+const titleOf = (panel: Panel, verb: LabelledVerb): string =>
   panel === 'runs' && verb === 'validate' ? 'Validate' : titles[panel];
 
 /** What is done with the page: label it, see what the model says, write a wrapper, look at blocks, train. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { studioVerbs, type StudioVerb, type Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import { labelledVerbs, type LabelledVerb, type Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { ShareMenu } from '../share/share-menu.tsx';
 import { go, usePlace } from '../store/place.ts';
 import { chooseTheme, themes, useTheme, type Theme } from '../store/theme.ts';
 
-export const verbTitles: Readonly<Record<StudioVerb, string>> = {
+export const verbTitles: Readonly<Record<LabelledVerb, string>> = {
   offers: 'Offers on flyers',
   directory: 'Directory pages',
   article: 'Main content of web pages',
@@ -12,7 +12,7 @@ export const verbTitles: Readonly<Record<StudioVerb, string>> = {
   validate: 'Visual validation',
 };
 
-type TopBarProps = { readonly project: Project; readonly verb: StudioVerb };
+type TopBarProps = { readonly project: Project; readonly verb: LabelledVerb };
 
 /** What the project is about, and with which model. */
 export function TopBar({ project, verb }: TopBarProps): ReactNode {
@@ -24,8 +24,8 @@ export function TopBar({ project, verb }: TopBarProps): ReactNode {
       <h1>{project.name}</h1>
       <label>
         Task{' '}
-        <select value={verb} onChange={(event) => go({ verb: event.target.value as StudioVerb, model: undefined })}>
-          {studioVerbs.map((name) => (
+        <select value={verb} onChange={(event) => go({ verb: event.target.value as LabelledVerb, model: undefined })}>
+          {labelledVerbs.map((name) => (
             <option key={name} value={name}>
               {verbTitles[name]}
             </option>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { StudioVerb, OptionField, OptionsAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, OptionField, OptionsAnswer } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { useAnswer } from '../api/use-answer.ts';
 import { useStore } from '../store/store.ts';
 import { toldOptions, withOption } from './told-options.ts';
 
 /** The options of the verb, by its own definition. */
-export function OptionForm({ verb }: { readonly verb: StudioVerb }): ReactNode {
+export function OptionForm({ verb }: { readonly verb: LabelledVerb }): ReactNode {
   const fields = useAnswer<OptionsAnswer>(addresses.options()).data?.[verb] ?? [];
   const told = useStore(toldOptions);
   const values = told[verb] ?? {};

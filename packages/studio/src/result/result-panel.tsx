@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type {
   BlocksAnswer,
-  StudioVerb,
+  LabelledVerb,
   DocumentEntry,
   ExtractAnswer,
   ExtractRequest,
@@ -29,7 +29,7 @@ import type { ResultRow } from './result-rows.ts';
 import { ResultTable } from './result-table.tsx';
 import { toldOptions } from './told-options.ts';
 
-type ResultPanelProps = { readonly entry: DocumentEntry; readonly verb: StudioVerb };
+type ResultPanelProps = { readonly entry: DocumentEntry; readonly verb: LabelledVerb };
 
 /** What the model finds on this page, as JSON beside its boxes. */
 export function ResultPanel({ entry, verb }: ResultPanelProps): ReactNode {
@@ -97,7 +97,7 @@ function useGroupsOnPage(
 }
 
 /** Words that were added to the page are part of what is found, and shown on it. */
-function useAddedWords(verb: StudioVerb, document: string, page: number): void {
+function useAddedWords(verb: LabelledVerb, document: string, page: number): void {
   const added = useAnswer<PageLabels>(addresses.projectLabels(verb, document, page)).data?.added;
   useEffect(() => {
     addedWords.set(added ?? []);

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import { addresses } from '../api/addresses.ts';
 import { getText, messageOf } from '../api/client.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 
-type ModelCardProps = { readonly model: string; readonly verb: StudioVerb };
+type ModelCardProps = { readonly model: string; readonly verb: LabelledVerb };
 
 /** What a model was made from and how good it is, in its own words; asked for when it is opened. */
 export function ModelCard({ model, verb }: ModelCardProps): ReactNode {

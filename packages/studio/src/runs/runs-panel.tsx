@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { StudioVerb, Job, Project } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, Job, Project } from '../../../fovea/src/doors/studio/protocol.ts';
 import { messageOf } from '../api/client.ts';
 import { go, usePlace } from '../store/place.ts';
 import { ModelCard } from './model-card.tsx';
@@ -7,7 +7,7 @@ import { TrainForm } from './train-form.tsx';
 import { useJobs } from './use-jobs.ts';
 import { ValidateForm } from './validate-form.tsx';
 
-type RunsPanelProps = { readonly project: Project; readonly verb: StudioVerb };
+type RunsPanelProps = { readonly project: Project; readonly verb: LabelledVerb };
 
 /** Starts work that takes time, and lists what runs and what has run. */
 export function RunsPanel({ project, verb }: RunsPanelProps): ReactNode {

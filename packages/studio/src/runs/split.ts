@@ -1,9 +1,9 @@
-import type { StudioVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb, DocumentEntry } from '../../../fovea/src/doors/studio/protocol.ts';
 
 /** A group of documents, of which all or none are held out: pages of one publisher look alike. Only pages that are done count. */
 export type LabelledGroup = { readonly name: string; readonly documents: readonly string[]; readonly pages: number };
 
-export function doneGroups(documents: readonly DocumentEntry[], verb: StudioVerb): LabelledGroup[] {
+export function doneGroups(documents: readonly DocumentEntry[], verb: LabelledVerb): LabelledGroup[] {
   const groups = new Map<string, { documents: string[]; pages: number }>();
   for (const { id, group, done } of documents) {
     const pages = done[verb]?.length ?? 0;
@@ -17,7 +17,7 @@ export function doneGroups(documents: readonly DocumentEntry[], verb: StudioVerb
 }
 
 /** Pages with labels that are not marked as done: nobody knows whether what has no label there is other text. */
-export function begunPages(documents: readonly DocumentEntry[], verb: StudioVerb): number {
+export function begunPages(documents: readonly DocumentEntry[], verb: LabelledVerb): number {
   const open = ({ labelled, done }: DocumentEntry): number =>
     (labelled[verb] ?? []).filter((page) => done[verb]?.includes(page) !== true).length;
   return documents.reduce((sum, entry) => sum + open(entry), 0);

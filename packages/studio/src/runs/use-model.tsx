@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
+import type { LabelledVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import { go, usePlace } from '../store/place.ts';
 import { ReportCard } from './report-card.tsx';
 
-type UseModelProps = { readonly verb: StudioVerb; readonly name: string };
+type UseModelProps = { readonly verb: LabelledVerb; readonly name: string };
 
 /** What to do with a new model: take it here, or on the command line by its name. */
 export function UseModel({ verb, name }: UseModelProps): ReactNode {

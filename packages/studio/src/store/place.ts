@@ -1,4 +1,4 @@
-import { studioVerbs, type StudioVerb } from '../../../fovea/src/doors/studio/protocol.ts';
+import { labelledVerbs, type LabelledVerb } from '../../../fovea/src/doors/studio/protocol.ts';
 import { createStore, useStore } from './store.ts';
 
 export const panels = ['labels', 'result', 'wrapper', 'blocks', 'runs', 'agree'] as const;
@@ -8,7 +8,7 @@ export type Panel = (typeof panels)[number];
 export type Place = {
   readonly document?: string;
   readonly page: number;
-  readonly verb?: StudioVerb;
+  readonly verb?: LabelledVerb;
   readonly panel: Panel;
   /** A model of the project; the shipped one unless given. */
   readonly model?: string;
@@ -33,7 +33,7 @@ export function placeOf(hash: string): Place {
   const page = Number(fields.get('page'));
   const names = ['document', 'model', 'annotator', 'run', 'token', 'node', 'report'];
   const [document, model, annotator, run, token, node, report] = names.map((name) => fields.get(name));
-  const verb = oneOf(studioVerbs, fields.get('verb'));
+  const verb = oneOf(labelledVerbs, fields.get('verb'));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     panel: oneOf(panels, fields.get('panel')) ?? 'labels',

@@ -1,10 +1,8 @@
 import type { RenderingOptions } from '../../read/browser/types.ts';
+import type { ChainOptions } from '../../run/articles/prepared-items.ts';
 import { UsageError } from '../../run/exit-code.ts';
 
-/** What is done with pages before articles are taken from them. */
-export type ChainOptions = ChainFlags & { readonly rendering?: RenderingOptions };
-
-export type ChainFlags = { readonly render?: boolean; readonly validate?: boolean; readonly root?: string };
+export type ChainFlags = Omit<ChainOptions, 'rendering'>;
 
 /** Refuses what means nothing without a browser. */
 export function checkChain({ render, validate, root }: ChainFlags, rendering: RenderingOptions): void {

@@ -16,7 +16,7 @@ import { isWorthAFile, outputFolder, resultNames, soleSink, type Sink } from '..
 import { settingsFor, type WorkSettings } from '../../run/work-settings.ts';
 import { withFlags } from '../../verbs/check.ts';
 import type { CheckedValues, Verb } from '../../verbs/verb.ts';
-import { endings, isStreamable } from './formats.ts';
+import { endings, isStreamable } from '../../run/formats.ts';
 import { createItemFiles } from './item-files.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { checkedModelText } from './project-model.ts';

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { makeFolder } from '../../storage/make-folder.ts';
-import { compareLabels, type ComparedPage } from './agreement.ts';
+import { compareLabels, type ComparedPage } from '../../labels/agreement.ts';
 import { annotatorFolder } from './annotators.ts';
 import { textOf } from './extract-routes.ts';
-import { pageContent } from './gold/collect.ts';
+import { pageContent } from './labelled-pages.ts';
 import { jsonLimit } from './label-routes.ts';
-import { isPartlyDone } from './label-keys.ts';
-import { verbFrom } from './labels-json.ts';
+import { isPartlyDone } from '../../labels/label-keys.ts';
+import { verbFrom } from '../../labels/labels-json.ts';
 import { badRequest } from './problem.ts';
-import type { StudioVerb, PageLabels } from './protocol.ts';
+import type { LabelledVerb, PageLabels } from './protocol.ts';
 import { annotatorOf, documentOf, jsonOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 
@@ -31,7 +31,7 @@ export function addAnnotatorRoutes(app: Hono, parts: StudioParts): void {
 
 const isFinished = (labels: PageLabels): boolean => labels.done || isPartlyDone(labels);
 
-async function comparedPages(parts: StudioParts, verb: StudioVerb, annotator: string): Promise<ComparedPage[]> {
+async function comparedPages(parts: StudioParts, verb: LabelledVerb, annotator: string): Promise<ComparedPage[]> {
   const others = (await (await parts.labelsBy(annotator)).all(verb)).filter(isFinished);
   const pages: ComparedPage[] = [];
   for (const other of others) {

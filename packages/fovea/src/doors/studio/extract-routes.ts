@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
 import { send } from './document-routes.ts';
-import { labelledPages } from './gold/collect.ts';
-import { itemsGold } from './gold/items.ts';
+import { labelledPages } from './labelled-pages.ts';
+import { itemsGold } from '../../labels/gold/items.ts';
 import { jsonLimit } from './label-routes.ts';
-import { verbFrom, listOf } from './labels-json.ts';
+import { verbFrom, listOf } from '../../labels/labels-json.ts';
 import { nameIn } from './paths.ts';
 import { badRequest, StudioError } from './problem.ts';
 import { modelPath } from './project.ts';

@@ -24,14 +24,14 @@ import { startWatch } from '../../verbs/run/in-time.ts';
 import type { CheckedValues } from '../../verbs/verb.ts';
 import { whyNotToText } from '../../write/index.ts';
 import { badRequest } from './problem.ts';
-import type { StudioVerb, ExtractAnswer } from './protocol.ts';
+import type { LabelledVerb, ExtractAnswer } from './protocol.ts';
 
 /** A wrapper as it is being written, and the folder of the files that it may name. */
 export type WrapperSource = { readonly text: string; readonly folder: string };
 
 /** What is to be done with a document that was read. */
 export type ExtractOrder = {
-  readonly verb: StudioVerb;
+  readonly verb: LabelledVerb;
   /** Path of a model (default: the built-in model). */
   readonly model?: string;
   readonly wrapper?: WrapperSource;

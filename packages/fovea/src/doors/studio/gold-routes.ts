@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cocoFile, type LabelledPage } from './gold/coco.ts';
-import { donePages, labelledPages, pageContent } from './gold/collect.ts';
-import { goldFiles, type GoldPage } from './gold/files.ts';
-import type { Found } from './gold/import.ts';
-import { labelStudioTask } from './gold/label-studio.ts';
-import { pictureBytes, picturesOf, type PagePicture } from './gold/pictures.ts';
-import { editsBetween } from './label-edits.ts';
-import { verbFrom } from './labels-json.ts';
+import { cocoFile, type LabelledPage } from '../../labels/gold/coco.ts';
+import { donePages, labelledPages, pageContent } from './labelled-pages.ts';
+import { goldFiles, type GoldPage } from '../../labels/gold/files.ts';
+import type { Found } from '../../labels/gold/import.ts';
+import { labelStudioTask } from '../../labels/gold/label-studio.ts';
+import { pictureBytes } from './page-picture.ts';
+import { picturesOf, type PagePicture } from '../../labels/gold/pictures.ts';
+import { editsBetween } from '../../labels/label-edits.ts';
+import { verbFrom } from '../../labels/labels-json.ts';
 import { badRequest, StudioError } from './problem.ts';
 import { listDocuments } from './project.ts';
-import { learnedVerbs, queries, type StudioVerb, type ImportAnswer } from './protocol.ts';
+import { learnedVerbs, queries, type LabelledVerb, type ImportAnswer } from './protocol.ts';
 import { documentOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
 
@@ -44,7 +45,7 @@ export function addGoldRoutes(app: Hono, parts: StudioParts): void {
 async function exported(
   context: Context,
   parts: StudioParts,
-  verb: StudioVerb,
+  verb: LabelledVerb,
   format: string,
   pages: readonly GoldPage[],
 ): Promise<Response> {
@@ -108,7 +109,7 @@ function cocoPage({ labels, words }: GoldPage, picture: PagePicture | undefined)
 }
 
 /** With the documents, so that it can be trained and evaluated with as it is; they are packed already. */
-async function zipped(parts: StudioParts, verb: StudioVerb, pages: readonly GoldPage[]): Promise<Uint8Array> {
+async function zipped(parts: StudioParts, verb: LabelledVerb, pages: readonly GoldPage[]): Promise<Uint8Array> {
   const entries: Zippable = {};
   for (const file of goldFiles(verb, pages)) {
     entries[file.path] =
@@ -122,11 +123,12 @@ async function zipped(parts: StudioParts, verb: StudioVerb, pages: readonly Gold
 async function foundIn(
   bytes: Uint8Array,
   format: string,
-  verb: StudioVerb,
+  verb: LabelledVerb,
   documents: readonly string[],
 ): Promise<Found[]> {
   // Loaded when needed: the studio starts without it.
-  const { foundInCoco, foundInGold, foundInLabelStudio, foundInLines, textFiles } = await import('./gold/import.ts');
+  const { foundInCoco, foundInGold, foundInLabelStudio, foundInLines, textFiles } =
+    await import('../../labels/gold/import.ts');
   if (format === 'gold') return foundInGold(verb, textFiles(bytes), documents);
   // An archive holds the same beside its pictures.
   const text = isArchive(bytes)
@@ -148,7 +150,7 @@ async function foundIn(
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** What is imported stands in the place of what a page had; pages of documents that are not here are told. */
-async function take(parts: StudioParts, verb: StudioVerb, found: readonly Found[]): Promise<ImportAnswer> {
+async function take(parts: StudioParts, verb: LabelledVerb, found: readonly Found[]): Promise<ImportAnswer> {
   const skipped: string[] = [];
   let pages = 0;
   for (const { document, page, fit, isWhole } of found) {

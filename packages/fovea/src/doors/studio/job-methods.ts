@@ -1,8 +1,8 @@
 import { FoveaError, type OnStep, type Step } from '../../model/index.ts';
-import { evaluateArticle, trainArticle } from './run/article.ts';
-import { evaluateDirectory, trainDirectory } from './run/directory.ts';
-import { evaluateOffers, trainOffers } from './run/offers.ts';
-import type { Evaluated, EvaluateTask, Trained, TrainTask } from './run/task.ts';
+import { evaluateArticle, trainArticle } from '../../train/labelled/article.ts';
+import { evaluateDirectory, trainDirectory } from '../../train/labelled/directory.ts';
+import { evaluateOffers, trainOffers } from '../../train/labelled/offers.ts';
+import type { Evaluated, EvaluateTask, Trained, TrainTask } from '../../train/labelled/task.ts';
 import type { LearnedVerb } from './protocol.ts';
 
 type Emit = (step: Step) => void;

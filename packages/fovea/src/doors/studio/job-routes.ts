@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { jsonLimit } from './label-routes.ts';
-import { listOf } from './labels-json.ts';
+import { listOf } from '../../labels/labels-json.ts';
 import { nameIn, placeIn, textIn } from './paths.ts';
 import { badRequest, notFound } from './problem.ts';
 import { learnedVerbs, type LearnedVerb } from './protocol.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FoveaError, type OnStep } from '../../model/index.ts';
 import { lookUp } from '../../model/lookup.ts';
 import type { Events } from './events.ts';
-import { renamed } from './older-projects.ts';
+import { renamed } from '../../labels/older-names.ts';
 import { problemOf } from './problem.ts';
 import type { ProjectFolders } from './project.ts';
 import type { Job, JobRequest, RunResult } from './protocol.ts';

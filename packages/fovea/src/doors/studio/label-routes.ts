@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { verbFrom, editsFrom } from './labels-json.ts';
+import { verbFrom, editsFrom } from '../../labels/labels-json.ts';
 import { StudioError } from './problem.ts';
 import { annotatorOf, documentOf, jsonOf, pageOf } from './requests.ts';
 import type { StudioParts } from './server.ts';

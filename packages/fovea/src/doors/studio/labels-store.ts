@@ -1,22 +1,22 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFileLock } from './file-lock.ts';
-import { applyEdits, emptyLabels } from './label-edits.ts';
-import { isPartlyDone } from './label-keys.ts';
-import { labelsFrom, labelsToText } from './labels-json.ts';
+import { applyEdits, emptyLabels } from '../../labels/label-edits.ts';
+import { isPartlyDone } from '../../labels/label-keys.ts';
+import { labelsFrom, labelsToText } from '../../labels/labels-json.ts';
 import { placeIn } from './paths.ts';
 import { StudioError } from './problem.ts';
 import type { ProjectFolders } from './project.ts';
-import { studioVerbs, type StudioVerb, type EditsAnswer, type LabelEdit, type PageLabels } from './protocol.ts';
+import { labelledVerbs, type LabelledVerb, type EditsAnswer, type LabelEdit, type PageLabels } from './protocol.ts';
 import { writeSafely } from '../../storage/write-safely.ts';
 
 /** The labels of a project. The files are the truth: what others write there is seen with the next question. */
 export type LabelsStore = {
-  readonly read: (verb: StudioVerb, document: string, page: number) => Promise<PageLabels>;
-  readonly all: (verb: StudioVerb) => Promise<PageLabels[]>;
+  readonly read: (verb: LabelledVerb, document: string, page: number) => Promise<PageLabels>;
+  readonly all: (verb: LabelledVerb) => Promise<PageLabels[]>;
   /** On disk when it resolves. Edits of one page wait for each other, so that none is lost. */
   readonly edit: (
-    verb: StudioVerb,
+    verb: LabelledVerb,
     document: string,
     page: number,
     edits: readonly LabelEdit[],
@@ -72,7 +72,7 @@ export function createLabelsStore({ labels: folder }: Pick<ProjectFolders, 'labe
   return { read, edit, all };
 }
 
-async function pathOf(folder: string, verb: StudioVerb, document: string, page: number): Promise<string> {
+async function pathOf(folder: string, verb: LabelledVerb, document: string, page: number): Promise<string> {
   return placeIn(folder, `${verb}/${document}/${page}.json`);
 }
 
@@ -102,7 +102,7 @@ async function inTurn<T>(turns: Map<string, Promise<unknown>>, key: string, work
   }
 }
 
-type PagesOf = Partial<Record<StudioVerb, number[]>>;
+type PagesOf = Partial<Record<LabelledVerb, number[]>>;
 
 /** Which pages of which document are labelled or done. */
 export type Progress = ReadonlyMap<
@@ -116,7 +116,7 @@ export const hasLabels = ({ tokens, groups, blocks, regions }: PageLabels): bool
 
 export async function labelProgress(store: LabelsStore): Promise<Progress> {
   const progress = new Map<string, { labelled: PagesOf; done: PagesOf; partly: PagesOf }>();
-  for (const verb of studioVerbs) {
+  for (const verb of labelledVerbs) {
     for (const labels of await store.all(verb)) {
       const own = progress.get(labels.document) ?? { labelled: {}, done: {}, partly: {} };
       progress.set(labels.document, own);

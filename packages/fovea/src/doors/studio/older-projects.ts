@@ -2,13 +2,6 @@ import { access, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectFolders } from './project.ts';
 
-/** What earlier versions wrote, by the names of today: `capability` is `verb`, and `wrapper` is `wrap`. */
-export function renamed(written: object): Readonly<Record<string, unknown>> {
-  if (!('capability' in written)) return { ...written };
-  const { capability, ...rest } = written;
-  return { ...rest, verb: capability === 'wrapper' ? 'wrap' : capability };
-}
-
 /** Labels of wrapper items lay in a folder `wrapper`, those of the project and those of each annotator. */
 export async function renameFolders({ labels, annotators }: ProjectFolders): Promise<void> {
   const people = await readdir(annotators).catch(() => []);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { layoutPages } from '../../layout/index.ts';
 import { FoveaError, type Doc, type LaidOutDoc, type LaidOutPage, type Note, type Style } from '../../model/index.ts';
 import { open, type OpenDoc } from '../../read/open.ts';
-import { pageWithAdded, type AddedByPage } from './page-with-added.ts';
+import { pageWithAdded, type AddedByPage } from '../../labels/page-with-added.ts';
 
 /** A document that can be asked for pages: a PDF, or a web page that was rendered. */
 export type ReadDocument = {

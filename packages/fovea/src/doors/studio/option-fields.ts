@@ -4,7 +4,7 @@ import { typedName, type OptionSpec } from '../../verbs/option.ts';
 import { optionsFor, type CheckedValues, type Verb } from '../../verbs/verb.ts';
 import { defined } from '../../model/defined.ts';
 import { badRequest } from './problem.ts';
-import type { StudioVerb, OptionField, OptionsAnswer } from './protocol.ts';
+import type { LabelledVerb, OptionField, OptionsAnswer } from './protocol.ts';
 
 /** The fields of a form for each verb that the studio has. */
 export function fieldsOfVerbs(): OptionsAnswer {
@@ -26,7 +26,7 @@ function inputOf(spec: OptionSpec): Pick<OptionField, 'kind' | 'choices' | 'defa
 }
 
 /** What a form says, checked as at every door. */
-export function toldOptions(name: StudioVerb, options: unknown): CheckedValues {
+export function toldOptions(name: LabelledVerb, options: unknown): CheckedValues {
   if (options === undefined) return {};
   const verb = verbsOf('studio').find((one) => one.name === name);
   if (!verb || typeof options !== 'object' || options === null) throw badRequest(`${name} takes no such options`);

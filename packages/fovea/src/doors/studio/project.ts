@@ -2,10 +2,12 @@ import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isInside } from '../../read/inside.ts';
 import { makeFolder } from '../../storage/make-folder.ts';
-import { renamed, renameFolders } from './older-projects.ts';
+import { renameFolders } from './older-projects.ts';
+import { groupOf, mediaOf, type DocumentMedia } from '../../labels/document-id.ts';
+import { renamed } from '../../labels/older-names.ts';
 import { placeIn } from './paths.ts';
 import { notFound, StudioError } from './problem.ts';
-import { studioVerbs, learnedVerbs, type StudioVerb, type ModelEntry, type ProjectFile } from './protocol.ts';
+import { labelledVerbs, learnedVerbs, type LabelledVerb, type ModelEntry, type ProjectFile } from './protocol.ts';
 import { sweepParts, writeSafely } from '../../storage/write-safely.ts';
 import { firstOf } from '../../model/lookup.ts';
 
@@ -32,7 +34,7 @@ const laterNames = ['annotators'] as const;
 const ignored = '.*.part\n.*.lock\n.studio.json\nruns/*/gold/\n';
 
 /** Opens the project of a folder; a folder without one becomes one. */
-export async function openProject(folder: string, verb: StudioVerb = studioVerbs[0]): Promise<OpenProject> {
+export async function openProject(folder: string, verb: LabelledVerb = labelledVerbs[0]): Promise<OpenProject> {
   const root = resolve(folder);
   await makeFolder(root);
   const path = join(root, 'fovea.json');
@@ -70,7 +72,7 @@ async function withDocumentsFolder(root: string, file: ProjectFile): Promise<Pro
   return lies ? { ...file, documents: '.' } : file;
 }
 
-const newProject = (name: string, verb: StudioVerb): ProjectFile => ({
+const newProject = (name: string, verb: LabelledVerb): ProjectFile => ({
   schema: 'fovea/project@1',
   name: name || 'project',
   verb,
@@ -86,10 +88,10 @@ function projectFrom(text: string, path: string): ProjectFile {
     throw bad((thrown as Error).message);
   }
   const { schema, name, documents } = json;
-  const verb = studioVerbs.find((one) => one === json.verb);
+  const verb = labelledVerbs.find((one) => one === json.verb);
   if (schema !== 'fovea/project@1') throw bad('its schema is not fovea/project@1');
   if (typeof name !== 'string' || name === '') throw bad('it has no name');
-  if (verb === undefined) throw bad(`its verb is not one of ${studioVerbs.join(', ')}`);
+  if (verb === undefined) throw bad(`its verb is not one of ${labelledVerbs.join(', ')}`);
   if (documents !== undefined && documents !== '.') throw bad('documents can only be "."');
   return { schema, name, verb, ...(documents !== undefined && { documents }) };
 }
@@ -98,39 +100,10 @@ function projectFrom(text: string, path: string): ProjectFile {
 export type FoundDocument = {
   readonly id: string;
   readonly path: string;
-  readonly media: 'pdf' | 'html';
+  readonly media: DocumentMedia;
   readonly group: string;
   readonly bytes: number;
 };
-
-const mediaByEnding: Readonly<Record<string, FoundDocument['media']>> = {
-  pdf: 'pdf',
-  // A picture is a page without a text layer, and is shown and labelled like one.
-  png: 'pdf',
-  jpg: 'pdf',
-  jpeg: 'pdf',
-  webp: 'pdf',
-  tif: 'pdf',
-  tiff: 'pdf',
-  bmp: 'pdf',
-  gif: 'pdf',
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-};
-
-/** What a name says it is; undefined for what is no document. */
-export function mediaOf(id: string): FoundDocument['media'] | undefined {
-  return mediaByEnding[/\.([a-z]+)$/i.exec(id)?.[1]?.toLowerCase() ?? ''];
-}
-
-/** The publisher, company or site: the first folder, else the name up to its first digit or dash. */
-export function groupOf(id: string): string {
-  const [first = '', ...rest] = id.split('/');
-  if (rest.length > 0) return first;
-  const stem = first.replace(/\.[a-z]+$/i, '');
-  return /^[^\d_-]+/.exec(stem)?.[0].trim() || stem;
-}
 
 /** What the studio itself writes into a project, where documents lie beside it. */
 const ownFolders: ReadonlySet<string> = new Set([...names.filter((name) => name !== 'documents'), ...laterNames]);

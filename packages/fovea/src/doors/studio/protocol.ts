@@ -4,10 +4,10 @@
  * name of a wrapper or model is one part of a path: `/` in it is written `%2F`. Only types and plain constants: both sides
  * import it.
  */
-import type { EvaluationReport, Extraction, LaidOutPage, NamedScore, Note, Status, Style } from '../../model/index.ts';
-import type { ValidationReport } from '../../write/index.ts';
-import type { StudioVerb, LearnedVerb } from './studio-verbs.ts';
-import type { LabelEdit, PageLabels } from './protocol-labels.ts';
+import type { Extraction, LaidOutPage, Note, Style } from '../../model/index.ts';
+import type { LabelledVerb, LearnedVerb } from '../../labels/labelled-verbs.ts';
+import type { LabelEdit, PageLabels, QueueEntry, TokenLabel } from '../../labels/page-labels.ts';
+import type { RunResult } from '../../train/labelled/run-result.ts';
 
 /** What may stand behind the `?` of an address; which ones, stands with the address. */
 export const queries = {
@@ -41,7 +41,7 @@ export type ProjectFile = {
   readonly schema: 'fovea/project@1';
   readonly name: string;
   /** What the studio opens with. */
-  readonly verb: StudioVerb;
+  readonly verb: LabelledVerb;
   /** `.` where documents lie in the folder itself; in `documents/` unless given. */
   readonly documents?: '.';
 };
@@ -68,11 +68,11 @@ export type DocumentEntry = {
   /** Undefined until it was read once. */
   readonly pageCount?: number;
   /** Pages with labels, by verb. */
-  readonly labelled: Readonly<Partial<Record<StudioVerb, readonly number[]>>>;
+  readonly labelled: Readonly<Partial<Record<LabelledVerb, readonly number[]>>>;
   /** Pages that are marked as done, by verb: only these teach and judge. */
-  readonly done: Readonly<Partial<Record<StudioVerb, readonly number[]>>>;
+  readonly done: Readonly<Partial<Record<LabelledVerb, readonly number[]>>>;
   /** Pages of which parts are marked as done: these parts teach and judge. */
-  readonly partly: Readonly<Partial<Record<StudioVerb, readonly number[]>>>;
+  readonly partly: Readonly<Partial<Record<LabelledVerb, readonly number[]>>>;
 };
 
 /** `GET /api/documents/ID/pages/N`: for web pages N is 1 and the page is rendered, when a browser is there. */
@@ -102,7 +102,7 @@ export type ShowLink = { readonly id: string; readonly token: string };
 
 /** `POST /api/extract` */
 export type ExtractRequest = {
-  readonly verb: StudioVerb;
+  readonly verb: LabelledVerb;
   readonly document: string;
   readonly pages?: readonly number[];
   /** A model of the project by name; the shipped one unless given. */
@@ -124,7 +124,7 @@ export type OptionField = {
   /** What is to be written there, in a word. */
   readonly shown?: string;
 };
-export type OptionsAnswer = { readonly [C in StudioVerb]?: readonly OptionField[] };
+export type OptionsAnswer = { readonly [C in LabelledVerb]?: readonly OptionField[] };
 export type ExtractAnswer = {
   readonly extraction: Extraction;
   /** Mistakes in a wrapper, from 1. */
@@ -149,6 +149,41 @@ export type BlocksAnswer = {
   /** By xpath, for blocks whose place on the rendered page is known. */
   readonly boxes: Readonly<Record<string, readonly [number, number, number, number]>>;
 };
+
+// ── Labels
+
+// `GET /api/labels/VERB/ID/N`: PageLabels, empty with version 0 where there are none.
+// `GET /api/labels/VERB`: PageLabels[] of the whole project (300 pages under a second).
+// With `annotator=NAME`, all addresses below `/api/labels` and `/api/queue` are about the labels of that person.
+// `GET /api/labels/VERB/ID/N/suggested?model=NAME`: SuggestedLabels.
+// `GET /api/labels/VERB/ID/N/alike?from=P&group=G`: SuggestedLabels of the groups of page N that are built like group G of page P,
+// without what was rejected and words that have labels.
+
+/** `POST /api/labels/VERB/ID/N`: an EditsRequest. On disk before it is answered. */
+export type EditsAnswer = {
+  readonly labels: PageLabels;
+  /** What undoes them, in order. */
+  readonly inverse: readonly LabelEdit[];
+};
+
+/**
+ * `GET /api/queue/VERB?model=NAME`: pages without labels, at once, those first that teach most by what is known so far. Pages are
+ * judged in the background from then on.
+ */
+export type QueueAnswer = { readonly entries: readonly QueueEntry[]; readonly judged: number; readonly pages: number };
+
+// `GET /api/export/VERB?format=gold|label-studio|coco|jsonl`: a zip (gold), JSON or JSON lines; with `pictures=true` a zip of
+// these and a picture of each page.
+/** `POST /api/import/VERB?format=…`: the same files; the labels of a page stand in the place of those it had. */
+export type ImportAnswer = {
+  readonly pages: number;
+  /** `DOCUMENT PAGE` of what the project has no document for. */
+  readonly skipped: readonly string[];
+};
+
+/** `GET /api/documents/ID/pages/N/ocr?box=X0,Y0,X1,Y1`: the words in a part of a page, read from its picture. */
+export type OcrAnswer = { readonly words: readonly { readonly text: string; readonly box: TokenLabel['box'] }[] };
+// `GET /api/agreement/VERB?annotator=NAME`: LabelAgreement.
 
 // ── Work that takes time
 
@@ -187,38 +222,6 @@ export type Job = {
   readonly result?: RunResult;
 };
 
-/** The new model against the shipped one, in the figure that decides. */
-export type Verdict = {
-  readonly state: 'better' | 'worse' | 'unjudged';
-  readonly figure?: string;
-  readonly sentence: string;
-};
-
-export type RunResult = {
-  readonly status: Status;
-  /** The same held-out part, judged by the new model and by the shipped one. */
-  readonly scores: readonly { readonly model: string; readonly figures: readonly NamedScore[] }[];
-  /** By how much the first model is better than the shipped one, where both were asked: the same pages are drawn for both. */
-  readonly gains?: readonly NamedScore[];
-  /** Of a training: whether the new model is worth having. One that is worse is not put among the models unless asked for. */
-  readonly verdict?: Verdict;
-  /** Of a training: whether its model is among those of the project. */
-  readonly isKept?: boolean;
-  readonly report?: EvaluationReport;
-  /** Of a validation: how strange the nodes are, what dropping them does, pictures of the strangest. */
-  readonly validation?: ValidationReport;
-  readonly card?: string;
-  readonly worst: readonly {
-    readonly document: string;
-    readonly page: number;
-    readonly score: number;
-    readonly note: string;
-  }[];
-  /** A cell of the confusion matrix to its tokens: `truth>said`. */
-  readonly cells: Readonly<
-    Record<string, readonly { readonly document: string; readonly page: number; readonly token: number }[]>
-  >;
-};
 // `POST /api/jobs/ID/keep`: puts the model of a run among those of the project, although it is worse than the shipped one.
 // `GET /api/runs/ID/report.html`: one self-contained file with the same components.
 
@@ -244,9 +247,11 @@ export type StudioEvent =
     }
   | { readonly type: 'job'; readonly job: Job }
   /** How many pages were judged in the background. */
-  | { readonly type: 'scoring'; readonly verb: StudioVerb; readonly judged: number; readonly pages: number }
+  | { readonly type: 'scoring'; readonly verb: LabelledVerb; readonly judged: number; readonly pages: number }
   | { readonly type: 'project' };
 
+export type { RunResult } from '../../train/labelled/run-result.ts';
 export type { Problem } from '../../http/problem.ts';
-export { studioVerbs, learnedVerbs, type StudioVerb, type LearnedVerb } from './studio-verbs.ts';
-export type * from './protocol-labels.ts';
+export { labelledVerbs, learnedVerbs, type LabelledVerb, type LearnedVerb } from '../../labels/labelled-verbs.ts';
+export type * from '../../labels/page-labels.ts';
+export type { LabelAgreement, Difference } from '../../labels/agreement.ts';

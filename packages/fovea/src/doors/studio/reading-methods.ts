@@ -3,17 +3,18 @@ import { encodePng, extractionToJson } from '../../write/index.ts';
 import type { Box, PlaneKind } from '../../model/index.ts';
 import { readBox } from '../../read/ocr/read-box.ts';
 import { articleOfFile, extractFrom, whyNotLines, type ExtractOrder, type WrapperSource } from './extract.ts';
-import type { PageBlock } from './gold/article.ts';
-import type { PageWords } from './gold/page-words.ts';
+import type { PageBlock } from '../../labels/gold/article.ts';
+import type { PageWords } from '../../labels/gold/page-words.ts';
 import { createOpenDocuments, type DocumentPlace, type OpenDocuments, type ReadDocument } from './open-documents.ts';
-import { countIn, foldSearch, searchableText } from './page-text.ts';
+import { countIn, foldSearch, searchableText } from '../../labels/page-text.ts';
 import { badRequest } from './problem.ts';
 import type { CheckedValues } from '../../verbs/verb.ts';
-import type { StudioVerb, OcrAnswer, SearchAnswer } from './protocol.ts';
-import { findAlike } from './alike/alike.ts';
-import type { Example } from './alike/parts.ts';
-import { blocksOf, suggestAlike, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { LabelledVerb, OcrAnswer, SearchAnswer } from './protocol.ts';
+import { findAlike } from '../../labels/alike/alike.ts';
+import type { Example } from '../../labels/alike/parts.ts';
+import { articleBlocks } from '../../extract/article/article-blocks.ts';
+import { suggestAlike, suggestArticle, suggestDirectory, suggestItems, suggestOffers } from './suggest.ts';
+import type { Suggestion } from '../../labels/suggestion.ts';
 
 /** An answer as it goes out, and the number of pages where it became known. */
 export type Body = { readonly body: Uint8Array; readonly pageCount?: number };
@@ -28,7 +29,7 @@ export type Lesson = {
 };
 
 export type SuggestArgs = OfPage & {
-  readonly verb: StudioVerb;
+  readonly verb: LabelledVerb;
   /** The path of a model. */
   readonly model?: string;
   readonly wrapper?: WrapperSource;
@@ -114,7 +115,7 @@ export function createReadingMethods(): ReadingMethods {
     },
     blocks: async ({ path, id }) => {
       const extraction = await articleOfFile(path, id, { explain: true });
-      return blocksOf(extraction).map(({ xpath, text }) => ({ xpath, text }));
+      return articleBlocks(extraction).map(({ xpath, text }) => ({ xpath, text }));
     },
     learn: async ({ lessons, name }) => {
       const docs = [];
@@ -182,7 +183,7 @@ const suggestBlocks: Suggester = async (_documents, { model, path, id }) =>
 
 type Suggester = (documents: OpenDocuments, args: SuggestArgs) => Promise<Suggestion>;
 
-const suggesters: Readonly<Record<StudioVerb, Suggester>> = {
+const suggesters: Readonly<Record<LabelledVerb, Suggester>> = {
   offers: async (documents, { page, model, ...place }) =>
     suggestOffers(await (await documents.get(place)).page(page), model),
   directory: async (documents, { page, model, ...place }) =>

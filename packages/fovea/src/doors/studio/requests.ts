@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { badRequest, notFound } from './problem.ts';
-import { isDocumentId, mediaOf, type FoundDocument } from './project.ts';
+import { mediaOf } from '../../labels/document-id.ts';
+import { isDocumentId, type FoundDocument } from './project.ts';
 import { placeIn } from './paths.ts';
-import { addedByPage } from './page-with-added.ts';
-import { queries, type StudioVerb, type PageLabels } from './protocol.ts';
+import { addedByPage } from '../../labels/page-with-added.ts';
+import { queries, type LabelledVerb, type PageLabels } from './protocol.ts';
 import type { StudioParts } from './server.ts';
 import { stat } from 'node:fs/promises';
 import type { DocumentPlace } from './open-documents.ts';
@@ -39,7 +40,7 @@ export async function documentOf(
 
 /** Of which labels: words that somebody has added to pages are words of these pages, for whoever asks about the same labels. */
 export type LabelsOf = {
-  readonly verb: StudioVerb;
+  readonly verb: LabelledVerb;
   /** Of the whole document unless given. */
   readonly page?: number;
   readonly annotator?: string | undefined;

@@ -6,15 +6,15 @@ import { entryBeside } from '../../read/worker/entry.ts';
 import { startThread, type CallOptions } from '../../read/worker/client.ts';
 import { makeFolder } from '../../storage/make-folder.ts';
 import { evaluationToHtml } from '../../write/report/evaluation-html.ts';
-import { donePages, isBegun } from './gold/collect.ts';
-import { goldFiles } from './gold/files.ts';
+import { donePages, isBegun } from './labelled-pages.ts';
+import { goldFiles } from '../../labels/gold/files.ts';
 import type { JobMethods } from './job-methods.ts';
 import type { RunJob } from './jobs.ts';
 import { placeIn } from './paths.ts';
 import { modelPath } from './project.ts';
 import type { JobRequest, RunResult } from './protocol.ts';
 import { documentOf } from './requests.ts';
-import type { EvaluateTask } from './run/task.ts';
+import type { EvaluateTask } from '../../train/labelled/task.ts';
 import type { StudioParts } from './server.ts';
 import { writeSafely } from '../../storage/write-safely.ts';
 

@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { hasLabels } from './labels-store.ts';
 import { listDocuments, modelPath, type FoundDocument } from './project.ts';
-import type { StudioVerb, QueueAnswer } from './protocol.ts';
+import type { LabelledVerb, QueueAnswer } from './protocol.ts';
 import { pageBody } from './page-bodies.ts';
-import { queueOrder, signatureOf, spread, type ScoredPage } from './queue-order.ts';
+import { queueOrder, signatureOf, spread, type ScoredPage } from '../../labels/queue-order.ts';
 import type { StudioParts } from './server.ts';
-import { pageCertainty, type Suggestion } from './suggestion.ts';
+import { pageCertainty, type Suggestion } from '../../labels/suggestion.ts';
 
 /** What the model says of a page, asked where nobody waits for anything else. */
-type Suggest = (verb: StudioVerb, id: string, page: number, model: string | undefined) => Promise<Suggestion>;
+type Suggest = (verb: LabelledVerb, id: string, page: number, model: string | undefined) => Promise<Suggestion>;
 
 /** Judges pages in the background, so that the next one worth labelling is known when somebody asks. */
 export type Scoring = {
   /** At once, from what is known so far; what is asked for is judged from then on. */
-  readonly queue: (verb: StudioVerb, model: string | undefined, annotator?: string) => Promise<QueueAnswer>;
+  readonly queue: (verb: LabelledVerb, model: string | undefined, annotator?: string) => Promise<QueueAnswer>;
   readonly close: () => void;
 };
 
@@ -23,7 +23,7 @@ const mostPages = 2000;
 const restMs = 40;
 const tellMs = 500;
 
-type Target = { readonly verb: StudioVerb; readonly model: string | undefined };
+type Target = { readonly verb: LabelledVerb; readonly model: string | undefined };
 type Place = { readonly document: string; readonly page: number; readonly key: string };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
@@ -35,7 +35,7 @@ export function createScoring(getParts: () => StudioParts, suggest: Suggest): Sc
   let isRunning = false;
   let told = 0;
 
-  const tell = (verb: StudioVerb, judged: number, pages: number, isLast: boolean): void => {
+  const tell = (verb: LabelledVerb, judged: number, pages: number, isLast: boolean): void => {
     if (!isLast && performance.now() - told < tellMs) return;
     told = performance.now();
     getParts().events.publish({ type: 'scoring', verb, judged, pages });
@@ -60,7 +60,7 @@ export function createScoring(getParts: () => StudioParts, suggest: Suggest): Sc
       own = target;
     }
   };
-  const wake = (verb: StudioVerb, model: string | undefined): void => {
+  const wake = (verb: LabelledVerb, model: string | undefined): void => {
     if (target?.verb !== verb || target.model !== model) target = { verb, model };
     if (isRunning || isOver) return;
     isRunning = true;

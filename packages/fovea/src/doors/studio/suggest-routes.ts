@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
-import { verbFrom } from './labels-json.ts';
+import { verbFrom } from '../../labels/labels-json.ts';
 import { createTurns } from './in-turn.ts';
 import { notFound } from './problem.ts';
 import { modelPath } from './project.ts';
 import { queries, type TokenLabel } from './protocol.ts';
-import { addedByPage } from './page-with-added.ts';
+import { addedByPage } from '../../labels/page-with-added.ts';
 import type { Reading } from './reading.ts';
 import { annotatorOf, documentOf, pageOf, placeOf, type LabelsOf } from './requests.ts';
 import type { StudioParts } from './server.ts';
-import { suggestedLabels, type Suggestion } from './suggestion.ts';
+import { suggestedLabels, type Suggestion } from '../../labels/suggestion.ts';
 import { wrapperText } from './wrapper-texts.ts';
 
 export function addSuggestRoutes(app: Hono, parts: StudioParts): void {

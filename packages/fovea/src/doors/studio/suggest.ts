@@ -7,17 +7,18 @@ import type { TreeNode } from '../../extract/directory/tree-node.ts';
 import { judgePage } from '../../extract/offers/judge-page.ts';
 import { chooseOffersModel } from '../../extract/offers/offers.ts';
 import { sceneOf } from '../../extract/offers/scene.ts';
+import { articleBlocks } from '../../extract/article/article-blocks.ts';
 import { wrap } from '../../extract/wrapper/index.ts';
 import { modelLimits } from '../../learn/model-text.ts';
 import { wordLabels } from '../../train/offers/word-labels.ts';
-import type { ArticleValue, BlockVerdict, Extraction, Group, LaidOutDoc, Token } from '../../model/index.ts';
+import type { Extraction, Group, LaidOutDoc, Token } from '../../model/index.ts';
 import { entry, lookUp } from '../../model/lookup.ts';
-import type { AlikeGroup } from './alike/alike.ts';
+import type { AlikeGroup } from '../../labels/alike/alike.ts';
 import { wrapperFrom, type WrapperSource } from './extract.ts';
-import { blockLabelFrom, groupLabelFrom, tokenLabelFrom } from './labels-json.ts';
+import { blockLabelFrom, groupLabelFrom, tokenLabelFrom } from '../../labels/labels-json.ts';
 import type { ReadPage } from './open-documents.ts';
 import type { GroupLabel, TokenLabel } from './protocol.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from '../../labels/suggestion.ts';
 
 const textOf = (file: string): Promise<string> => textOrFile({ file }, modelLimits.bytes);
 
@@ -87,15 +88,9 @@ export function suggestAlike(found: readonly AlikeGroup[], type: string): Sugges
   };
 }
 
-/** Every block of an extraction that was made with an explanation. */
-export function blocksOf({ groups }: Extraction): readonly BlockVerdict[] {
-  const article = groups.find(({ type }) => type === 'article');
-  return (article?.value as ArticleValue | undefined)?.blocks ?? [];
-}
-
 /** Main content and comments of a web page; what is neither has no label. */
 export function suggestArticle(extraction: Extraction): Suggestion {
-  const blocks = blocksOf(extraction);
+  const blocks = articleBlocks(extraction);
   const kept = blocks.filter((block) => block.kept);
   const labels = new Map(
     kept.map(({ xpath, role }) => [

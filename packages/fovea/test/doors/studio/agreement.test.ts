@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settledEdit } from '../../../src/doors/studio/agreement.ts';
-import type { AgreementAnswer, LabelEdit, PageLabels, Project } from '../../../src/doors/studio/protocol.ts';
+import { settledEdit } from '../../../src/labels/agreement.ts';
+import type { LabelAgreement, LabelEdit, PageLabels, Project } from '../../../src/doors/studio/protocol.ts';
 import { openStudio, type Asked } from './open-studio.ts';
 
 const flyer = { 'flyer.pdf': 'documents/flyer.pdf' };
@@ -39,7 +39,7 @@ async function twoPeople(): Promise<Asked> {
   return asked;
 }
 
-const agreement = ({ get }: Asked): Promise<AgreementAnswer> => get(`agreement/offers${anna}`);
+const agreement = ({ get }: Asked): Promise<LabelAgreement> => get(`agreement/offers${anna}`);
 
 describe('a second annotator', () => {
   it('has labels of their own, by name', async () => {

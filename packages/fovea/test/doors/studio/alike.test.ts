@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { labelLine, labelsOfLine } from '../../../src/doors/studio/alike/line-labels.ts';
-import { findAlike } from '../../../src/doors/studio/alike/alike.ts';
+import { labelLine, labelsOfLine } from '../../../src/labels/alike/line-labels.ts';
+import { findAlike } from '../../../src/labels/alike/alike.ts';
 import { open } from '../../../src/read/open.ts';
 import type { Token } from '../../../src/model/index.ts';
 import { onePage } from '../../tiny-pdf.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseOfferGold } from '../../../src/evaluate/index.ts';
-import { goldFiles } from '../../../src/doors/studio/gold/files.ts';
-import { donePages } from '../../../src/doors/studio/gold/collect.ts';
+import { goldFiles } from '../../../src/labels/gold/files.ts';
+import { donePages } from '../../../src/doors/studio/labelled-pages.ts';
 import type { LabelEdit, OcrAnswer, PageAnswer, PageLabels, Project } from '../../../src/doors/studio/protocol.ts';
 import { readGoldOffers } from '../../../src/train/offers/gold.ts';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { labelsFrom } from '../../../src/doors/studio/labels-json.ts';
+import { labelsFrom } from '../../../src/labels/labels-json.ts';
 import { openProject } from '../../../src/doors/studio/project.ts';
 import { makeFolder, token, tokenEdit } from './open-studio.ts';
 

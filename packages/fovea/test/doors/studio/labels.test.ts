@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, editsBetween, emptyLabels } from '../../../src/doors/studio/label-edits.ts';
-import { labelsFrom, labelsToText } from '../../../src/doors/studio/labels-json.ts';
+import { applyEdits, editsBetween, emptyLabels } from '../../../src/labels/label-edits.ts';
+import { labelsFrom, labelsToText } from '../../../src/labels/labels-json.ts';
 import { createLabelsStore } from '../../../src/doors/studio/labels-store.ts';
 import type { LabelEdit, PageLabels, StudioEvent } from '../../../src/doors/studio/protocol.ts';
 import { makeFolder, openStudio, tokenEdit } from './open-studio.ts';
@@ -126,7 +126,7 @@ describe('labels', () => {
   it('of a document that is not there are refused', async () => {
     const { edit } = await openStudio(flyer);
     await expect(edit('offers/nothing.pdf/1', [tokenEdit(1, 'Title')])).rejects.toThrow('studio/not-found');
-    await expect(edit('magic/flyer.pdf/1', [tokenEdit(1, 'Title')])).rejects.toThrow('studio/bad-request');
+    await expect(edit('magic/flyer.pdf/1', [tokenEdit(1, 'Title')])).rejects.toThrow('option/invalid');
   });
 });
 
@@ -192,7 +192,7 @@ describe('edits', () => {
       { kind: 'magic' },
     ];
     for (const one of bad) {
-      await expect(edit(place, [tokenEdit(7, 'Title'), one as unknown as LabelEdit])).rejects.toThrow('bad-request');
+      await expect(edit(place, [tokenEdit(7, 'Title'), one as unknown as LabelEdit])).rejects.toThrow('labels/invalid');
     }
     expect(await get(`labels/${place}`)).toMatchObject({ version: 0, tokens: [] });
   });

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEvents } from '../../../src/doors/studio/events.ts';
 import { createJobs } from '../../../src/doors/studio/jobs.ts';
-import { emptyLabels } from '../../../src/doors/studio/label-edits.ts';
-import { labelsToText } from '../../../src/doors/studio/labels-json.ts';
+import { emptyLabels } from '../../../src/labels/label-edits.ts';
+import { labelsToText } from '../../../src/labels/labels-json.ts';
 import { createLabelsStore } from '../../../src/doors/studio/labels-store.ts';
 import { openProject } from '../../../src/doors/studio/project.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likeness, queueOrder, spread, type ScoredPage } from '../../../src/doors/studio/queue-order.ts';
+import { likeness, queueOrder, spread, type ScoredPage } from '../../../src/labels/queue-order.ts';
 
 const page = (number: number, certainty: number, look: string, isEmpty = false) => ({
   document: 'a.pdf',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../../src/verbs/run/validate-output.ts';
 import { readCsv } from '../../../src/learn/table/read-csv.ts';
 import type { Extraction } from '../../../src/model/index.ts';
-import { goldFiles } from '../../../src/doors/studio/gold/files.ts';
+import { goldFiles } from '../../../src/labels/gold/files.ts';
 import { cellText, csvOf } from '../../../src/write/table/csv.ts';
 import { directoryToCsv, groupsToCsv, kindsToCsv, offersToCsv } from '../../../src/write/index.ts';
 

@@ -1,8 +1,0 @@
-/** The verbs that have a model of their own. */
-export const learnedVerbs = ['offers', 'directory', 'article'] as const;
-export type LearnedVerb = (typeof learnedVerbs)[number];
-
-/** The verbs whose results are labelled. */
-export const studioVerbs = ['offers', 'directory', 'article', 'wrap', 'validate'] as const;
-
-export type StudioVerb = (typeof studioVerbs)[number];
