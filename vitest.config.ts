@@ -45,7 +45,7 @@ const mocked = ['packages/fovea/test/read/{fetch-bytes,browser/gate,browser/netw
 /** Those that take the longest, by the processor that they need: what starts last should not be what all wait for. */
 const slowest = [
   /scripts\/(package-check|patterns|reference)\.test/,
-  /bench\/test\/queue-faults\.test/,
+  /bench\/test\/(made|queue-faults)\.test/,
   /\/linear-time\.test/,
   /\/docs\/(docs|commands)\.test/,
   /\/verbs\/contract\.test/,
