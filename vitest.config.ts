@@ -51,6 +51,7 @@ const slowest = [
   /\/verbs\/contract\.test/,
   /\/end-to-end\/(examples|interrupted|streams)\.test/,
   /\/read\/ocr\/(page-ocr|skew|turned)\.test/,
+  /\/(read\/hostile|run\/in-order|jobs\/queue\/cli)\.test/,
   /\/doors\/studio\/(crash|jobs)\.test/,
   /\/doors\/cli\/directory\.test/,
   /\/studio\/test\/(access|controls|judge|look-and-label)\.test/,
@@ -61,7 +62,7 @@ class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification): boolean => slowest.some((pattern) => pattern.test(moduleId));
     const sorted = await super.sort(files);
-    // Projects one after the other, as they were: files of one share processes.
+    // Projects one after the other, as they were: a process is kept only while the next file is of the same one.
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return projects.flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
