@@ -102,7 +102,8 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     sequence: { sequencer: SlowestFirst },
     // More than there are cores: tests of commands, servers and browsers wait for other processes about a third of their time.
-    maxWorkers: availableParallelism() * 2,
+    // `npm test`, which has two runs at once, says how many each may have.
+    maxWorkers: Number(process.env['FOVEA_TEST_WORKERS']) || availableParallelism() * 2,
     projects: [
       { extends: true, plugins, test: { name: 'together', include: together, isolate: false } },
       { extends: true, test: { name: 'mocked', include: mocked } },

@@ -56,18 +56,20 @@ export function tally(report, exitCode) {
 const runs = [
   {
     title: 'Tests in processes of their own: vitest',
-    options: ['--project=apart', '--project=mocked', `--maxWorkers=${availableParallelism()}`],
+    options: ['--project=apart', '--project=mocked'],
+    workers: availableParallelism(),
     capture: true,
   },
   {
     title: 'Tests that share processes: vitest',
-    options: ['--project=together', `--maxWorkers=${availableParallelism() + 1}`],
+    options: ['--project=together'],
+    workers: availableParallelism() + 1,
     capture: false,
   },
 ];
 
 /** One of the runs; no more than one may draw on a terminal, the other one speaks when it has ended. */
-async function tests({ title, options, capture }, args) {
+async function tests({ title, options, workers, capture }, args) {
   const folder = mkdtempSync(join(tmpdir(), 'fovea-test-'));
   const file = join(folder, 'report.json');
   const start = performance.now();
@@ -75,7 +77,9 @@ async function tests({ title, options, capture }, args) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     // Words that files are chosen by may name files of one run alone.
     const all = [toolPath('vitest'), 'run', ...reporters, ...options, '--passWithNoTests', ...args];
-    const { code, output } = await run(process.execPath, all, { env, capture });
+    // The projects of vitest do not heed its `--maxWorkers`.
+    const itsEnv = { ...env, FOVEA_TEST_WORKERS: String(workers) };
+    const { code, output } = await run(process.execPath, all, { env: itsEnv, capture });
     const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
     const { passed, failed } = tally(report, code);
     const end = `${failed > 0 ? 'FAILED' : 'ok'} after ${secondsSince(start)}`;
