@@ -50,8 +50,8 @@ export function tally(report, exitCode) {
 }
 
 /**
- * Two runs beside each other: tests in processes of their own wait about half their time, for databases, browsers and signals,
- * and those that share processes hardly ever. In one run vitest would do the ones after the others, or share nothing.
+ * Two runs beside each other: tests in processes of their own often wait, for databases, browsers and signals, and those that
+ * share processes hardly ever. In one run vitest would do the ones after the others, or share nothing.
  */
 const runs = [
   {
