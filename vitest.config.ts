@@ -45,12 +45,13 @@ const mocked = ['packages/fovea/test/read/{fetch-bytes,browser/gate,browser/netw
 /** Those that take the longest, by the processor that they need: what starts last should not be what all wait for. */
 const slowest = [
   /scripts\/(package-check|patterns|reference)\.test/,
-  /bench\/test\/queue-faults\.test/,
+  /bench\/test\/(made|queue-faults)\.test/,
   /\/linear-time\.test/,
   /\/docs\/(docs|commands)\.test/,
   /\/verbs\/contract\.test/,
   /\/end-to-end\/(examples|interrupted|streams)\.test/,
   /\/read\/ocr\/(page-ocr|skew|turned)\.test/,
+  /\/(read\/hostile|run\/in-order|jobs\/queue\/cli)\.test/,
   /\/doors\/studio\/(crash|jobs)\.test/,
   /\/doors\/cli\/directory\.test/,
   /\/studio\/test\/(access|controls|judge|look-and-label)\.test/,
@@ -61,7 +62,7 @@ class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification): boolean => slowest.some((pattern) => pattern.test(moduleId));
     const sorted = await super.sort(files);
-    // Projects one after the other, as they were: files of one share processes.
+    // Projects one after the other, as they were: a process is kept only while the next file is of the same one.
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return projects.flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
@@ -101,7 +102,8 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     sequence: { sequencer: SlowestFirst },
     // More than there are cores: tests of commands, servers and browsers wait for other processes about a third of their time.
-    maxWorkers: availableParallelism() * 2,
+    // `npm test`, which has two runs at once, says how many each may have.
+    maxWorkers: Number(process.env['FOVEA_TEST_WORKERS']) || availableParallelism() * 2,
     projects: [
       { extends: true, plugins, test: { name: 'together', include: together, isolate: false } },
       { extends: true, test: { name: 'mocked', include: mocked } },

@@ -149,7 +149,7 @@ async function tryImports(installed, { cwd, node }) {
   await expectProgram(node, ['--input-type=commonjs', '--eval', inCommonJs], cwd);
 }
 
-/** With the package itself: the first offers of the flyer as an image, which is enough to read by OCR. */
+/** With the package itself: the first row of the flyer's offers as an image, which is enough to read by OCR. */
 async function drawFlyer({ cwd, node }) {
   const program = `
     import { writeFileSync } from 'node:fs';
@@ -157,7 +157,7 @@ async function drawFlyer({ cwd, node }) {
     import { encodePng } from 'fovea/write';
     const file = await open(${JSON.stringify(document('flyer'))});
     const { rgba, height, ...rest } = await file.picture(1, { dpi: 150 });
-    const third = Math.ceil(0.35 * height);
+    const third = Math.ceil(0.32 * height);
     const top = { ...rest, height: third, rgba: rgba.subarray(0, 4 * rest.width * third) };
     writeFileSync('${picture}', encodePng(top));
     await file.close();

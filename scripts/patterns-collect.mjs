@@ -13,17 +13,20 @@ export function patternsIn(name, text) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const literals = [];
   const calls = [];
+  const placeOf = (node) => file.getLineAndCharacterOfPosition(node.getStart());
   const visit = (node) => {
-    const { line, character } = file.getLineAndCharacterOfPosition(node.getStart());
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
       literals.push({
         file: name,
-        line: line + 1,
+        line: placeOf(node).line + 1,
         source: node.text.slice(1, end),
         flags: node.text.slice(end + 1),
       });
-    } else if (isRegExpCall(node)) calls.push(`${name}:${line + 1}:${character + 1}`);
+    } else if (isRegExpCall(node)) {
+      const { line, character } = placeOf(node);
+      calls.push(`${name}:${line + 1}:${character + 1}`);
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);

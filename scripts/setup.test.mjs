@@ -15,7 +15,7 @@ import {
   workspaces,
 } from './setup.mjs';
 import { dropStale, missingFrom } from './prepack.mjs';
-import { tally } from './test.mjs';
+import { sumOf, tally } from './test.mjs';
 
 let dir;
 
@@ -247,5 +247,13 @@ describe('the counts of npm test', () => {
   it('hold one failure for a run that ended badly with no failing test, or with no report', () => {
     expect(tally(report(7, 0), 1)).toEqual({ passed: 7, failed: 1 });
     expect(tally(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('of several runs are those of each, and hold one failure where none has found a file', () => {
+    const none = { passed: 0, failed: 0, files: 0 };
+    expect(sumOf([{ passed: 7, failed: 1, files: 3 }, none])).toEqual({ passed: 7, failed: 1 });
+    expect(sumOf([none, { passed: 0, failed: 0, files: 1 }])).toEqual({ passed: 0, failed: 0 });
+    expect(sumOf([none, none])).toEqual({ passed: 0, failed: 1 });
+    expect(sumOf([none, { ...none, failed: 2 }])).toEqual({ passed: 0, failed: 2 });
   });
 });

@@ -3,7 +3,7 @@
  * The last line counts: tests, and each check as one. Arguments go to vitest: `npm test -- test/words`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, isMain, root, run, SetupError, toolPath } from './setup.mjs';
 
@@ -28,11 +28,13 @@ async function succeeds(work) {
   }
 }
 
-const checks = [
+const ofSources = [
   { title: 'Format: oxfmt --check', check: tool('oxfmt', '--check') },
-  { title: 'Lint: oxlint --type-aware', check: tool('oxlint', '--type-aware', '--deny-warnings') },
   { title: 'Nothing unused: knip', check: tool('knip') },
   { title: 'Nothing written twice: scripts/doubled.mjs', check: script('doubled.mjs') },
+];
+const ofBuild = [
+  { title: 'Lint: oxlint --type-aware', check: tool('oxlint', '--type-aware', '--deny-warnings') },
   { title: 'No pattern that a hostile text can stall: scripts/patterns.mjs', check: script('patterns.mjs') },
 ];
 
@@ -47,16 +49,51 @@ export function tally(report, exitCode) {
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-async function tests(args) {
+/**
+ * Two runs beside each other: tests in processes of their own often wait, for databases, browsers and signals, and those that
+ * share processes hardly ever. In one run vitest would do the ones after the others, or share nothing.
+ */
+const runs = [
+  {
+    title: 'Tests in processes of their own: vitest',
+    options: ['--project=apart', '--project=mocked'],
+    workers: availableParallelism(),
+    capture: true,
+  },
+  {
+    title: 'Tests that share processes: vitest',
+    options: ['--project=together'],
+    workers: availableParallelism() + 1,
+    capture: false,
+  },
+];
+
+/** One of the runs; no more than one may draw on a terminal, the other one speaks when it has ended. */
+async function tests({ title, options, workers, capture }, args) {
   const folder = mkdtempSync(join(tmpdir(), 'fovea-test-'));
   const file = join(folder, 'report.json');
+  const start = performance.now();
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await run(process.execPath, [toolPath('vitest'), 'run', ...reporters, ...args], { env });
-    return tally(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined, code);
+    // Words that files are chosen by may name files of one run alone.
+    const all = [toolPath('vitest'), 'run', ...reporters, ...options, '--passWithNoTests', ...args];
+    // The projects of vitest do not heed its `--maxWorkers`.
+    const itsEnv = { ...env, FOVEA_TEST_WORKERS: String(workers) };
+    const { code, output } = await run(process.execPath, all, { env: itsEnv, capture });
+    const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+    const { passed, failed } = tally(report, code);
+    const end = `${failed > 0 ? 'FAILED' : 'ok'} after ${secondsSince(start)}`;
+    console.log(`\n── ${title}\n${output.trimEnd()}\n   ${end}`);
+    return { passed, failed, files: report?.testResults.length ?? 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Counts of several runs; that none of them has found a file is a failure. */
+export function sumOf(counts) {
+  const sum = (name) => counts.reduce((before, one) => before + one[name], 0);
+  return { passed: sum('passed'), failed: sum('files') === 0 ? Math.max(1, sum('failed')) : sum('failed') };
 }
 
 const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
@@ -64,14 +101,13 @@ const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(
 async function timed(title, work) {
   console.log(`\n── ${title}`);
   const start = performance.now();
-  const result = await work();
-  const failed = result === false || result.failed > 0;
-  console.log(`   ${failed ? 'FAILED' : 'ok'} in ${secondsSince(start)}`);
-  return result;
+  const isFine = await work();
+  console.log(`   ${isFine ? 'ok' : 'FAILED'} in ${secondsSince(start)}`);
+  return isFine;
 }
 
-/** All checks at once, since each has but one thread; each speaks when it has ended. */
-async function checked() {
+/** Some checks at once, since each has but one thread; each speaks when it has ended. */
+async function checked(checks) {
   const outcomes = checks.map(async ({ title, check }) => {
     const start = performance.now();
     const { code, output } = await check();
@@ -84,13 +120,12 @@ async function checked() {
 async function all(args) {
   // With nothing installed there is nothing to check with.
   if (!(await succeeds(install()))) return { passed: 0, failed: 1 };
+  // The checks fill what the build and the tests leave of the processors while they wait.
+  const early = checked(ofSources);
   const isBuilt = await timed('Types, of sources and tests: tsc -b', () => succeeds(build()));
-  // The checks fill what tests leave of the processors while they wait.
-  const [outcomesOfChecks, { passed, failed }] = await Promise.all([
-    checked(),
-    timed('Tests: vitest', () => tests(args)),
-  ]);
-  const outcomes = [isBuilt, ...outcomesOfChecks];
+  const [late, ...counts] = await Promise.all([checked(ofBuild), ...runs.map((one) => tests(one, args))]);
+  const { passed, failed } = sumOf(counts);
+  const outcomes = [isBuilt, ...(await early), ...late];
   const count = (outcome) => outcomes.filter((one) => one === outcome).length;
   return { passed: count(true) + passed, failed: count(false) + failed };
 }

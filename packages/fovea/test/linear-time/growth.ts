@@ -4,8 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { slowness } from './slowness.ts';
 
 setFlagsFromString('--expose-gc');
-// Other tests have V8 compile late (`scripts/compile-late.cjs`), which would be measured here: this is its own default.
+// Other tests have V8 compile late (`scripts/compile-late.cjs`), which would be measured here: these are its own defaults.
 setFlagsFromString('--interrupt-budget=135168');
+setFlagsFromString('--wasm-tiering-budget=1800000');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const kB = 1024;

@@ -29,6 +29,9 @@ function docOf(words: number): Doc {
   } as unknown as Doc;
 }
 
+/** Too much for the time, or the memory, of any verb. */
+const [long, huge] = [docOf(200_000), docOf(400_000)];
+
 async function results(
   docs: readonly Doc[],
   more: Partial<WorkSettings> & Pick<WorkSettings, 'verb'>,
@@ -56,14 +59,14 @@ async function results(
 
 describe.each(['offers', 'directory', 'wrap', 'extract'])('%s on the command line', (verb) => {
   it('ends when its time is over, and goes on with the next input', async () => {
-    const found = await results([docOf(200_000), docOf(3)], { verb, timeoutMs: 1500 });
+    const found = await results([long, docOf(3)], { verb, timeoutMs: 1500 });
     const [large, small] = found.toSorted((a, b) => a.input.localeCompare(b.input));
     expect([large!.status, large!.code]).toEqual(['failed', 'limit/timeout']);
     expect(small!.status).not.toBe('failed');
   });
 
   it('ends when it needs more memory than allowed', async () => {
-    const [large] = await results([docOf(400_000)], { verb, maxMemoryBytes: 1 << 20 });
+    const [large] = await results([huge], { verb, maxMemoryBytes: 1 << 20 });
     expect([large!.status, large!.code]).toEqual(['failed', 'limit/memory']);
   });
 
@@ -104,11 +107,11 @@ it.each(['offers', 'directory', 'wrap', 'extract', 'chunks'])(
 it.each(['offers', 'directory', 'wrap', 'extract'])(
   '%s works on as many inputs at once as it is told',
   async (verb) => {
-    const long = { uri: 'long', from: { kind: 'doc', doc: docOf(200_000) } } as const;
+    const slow = { uri: 'long', from: { kind: 'doc', doc: long } } as const;
     const short = { uri: 'short', from: { kind: 'bytes', bytes: manyPages(1, 'Some words') } } as const;
     const giveUp = new AbortController();
     const told: string[] = [];
-    const run = runInOrder([long, short], {
+    const run = runInOrder([slow, short], {
       settings: {
         ...defaultLimits,
         verb,
