@@ -5,5 +5,5 @@
 const { setFlagsFromString } = require('node:v8');
 
 setFlagsFromString('--interrupt-budget=500000');
-// The same for WebAssembly: to find the offers in one picture by OCR took 7.6 s of the processor, and takes 4.0 s.
+// The same for WebAssembly: to find the offers in one picture by OCR took 7.6 s of the processor, and takes 4.3 s.
 setFlagsFromString('--wasm-tiering-budget=200000000');
