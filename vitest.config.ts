@@ -19,7 +19,7 @@ const together = [
   'packages/fovea/test/{cases,evaluate,extract,layout,learn,look,model,run,validate,verbs,write}/**/*.test.ts',
   'packages/fovea/test/read/{html,image,pdf,warc}/**/*.test.ts',
   'packages/fovea/test/read/{address,inside,media,open,robots-rules,worker/packed-page}.test.ts',
-  'packages/fovea/test/read/ocr/!(browser|ocr-time|runtimes|thread-keeper|time-limit).test.ts',
+  'packages/fovea/test/read/ocr/!(browser|ocr-time|runtimes|process-keeper|time-limit).test.ts',
   'packages/fovea/test/{architecture,article,browser-bundle,directory-in-file,examples,extract-doc,schemas}.test.ts',
   'packages/fovea/test/docs/*.test.ts',
   'packages/fovea/test/end-to-end/examples.test.ts',

@@ -78,7 +78,6 @@ describe.skipIf(!hasHistory)('What is packed', () => {
     const threads = [
       'read/worker/thread',
       'read/ocr/ocr-process',
-      'read/ocr/ocr-thread',
       'run/worker-thread',
       'run/worker-process',
       'doors/mcp/process',

@@ -1,15 +1,15 @@
 import { FoveaError } from '../../model/index.ts';
 import { entryBeside } from '../worker/entry.ts';
-import { startThread, type Thread } from '../worker/client.ts';
+import type { Thread } from '../worker/client.ts';
 import { startProcess } from '../worker/process-client.ts';
 import type { Grey } from './grey.ts';
 import { findLanguageData, languagePackage, languagesOf, resolveFile } from './languages.ts';
 import type { OcrMethods } from './ocr-methods.ts';
 import { createReadingCache } from './reading-cache.ts';
-import { createThreadKeeper } from './thread-keeper.ts';
+import { createProcessKeeper } from './process-keeper.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
 import type { SceneText } from './scene/read-scene.ts';
-import { findSceneFiles, isNativeInstalled, isTaught } from './scene/scene-files.ts';
+import { findSceneFiles, isTaught } from './scene/scene-files.ts';
 import type { RawLine, TesseractFiles } from './tesseract.ts';
 
 /** OCR in some languages, loaded when first asked. */
@@ -47,11 +47,18 @@ export function ocrFor(lang: string): Ocr {
   return kept;
 }
 
-/** The engine is some 100 MB: there is one in a thread, for all languages. */
-const keeper = createThreadKeeper(() =>
-  isNativeInstalled()
-    ? startProcess<OcrMethods>(entryBeside(import.meta.url, 'ocr-process'), { maxHeapBytes })
-    : startThread<OcrMethods>(entryBeside(import.meta.url, 'ocr-thread'), { maxHeapBytes }),
+/**
+ * V8 compiles WebAssembly twice: at once, and again, into faster code, what has run for a while. For the engines, the second time costs more
+ * than it saves: a third of the time of one page, and still a tenth of that of ten.
+ */
+const compiledOnce = '--wasm-tiering-budget=2000000000';
+
+/**
+ * The engine is some 100 MB: there is one in a thread, for all languages. It has a process of its own: machine code can't be stopped in a
+ * thread, and flags of V8 are for whole processes.
+ */
+const keeper = createProcessKeeper(() =>
+  startProcess<OcrMethods>(entryBeside(import.meta.url, 'ocr-process'), { maxHeapBytes }, [compiledOnce]),
 );
 const call = async <T>(work: (thread: Thread<OcrMethods>) => Promise<T>, timeoutMs: number): Promise<T> => {
   try {

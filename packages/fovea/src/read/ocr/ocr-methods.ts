@@ -30,7 +30,7 @@ export type SceneArgs = {
   readonly candidates: readonly string[] | undefined;
 };
 
-/** What the thread or process of OCR can do. It is ended when a picture takes too long. */
+/** What the process of OCR can do. It is ended when a picture takes too long. */
 export type OcrMethods = {
   readonly recognize: (args: RecognizeArgs) => Promise<RawLine[]>;
   /** Languages like `deu+eng`; undefined where none can be told. */
@@ -40,7 +40,7 @@ export type OcrMethods = {
   readonly heldBytes: (args: undefined) => Promise<number>;
 };
 
-/** @param heldBytes Bytes that the thread or process has. */
+/** @param heldBytes Bytes that the process has. */
 export function createOcrMethods(heldBytes: () => number): OcrMethods {
   const tesseracts = createTesseracts();
   /** The language of a scene; of one that is in none, that of the same scene turned over. */

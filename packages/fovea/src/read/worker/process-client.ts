@@ -9,10 +9,15 @@ import type { Answer, Methods, ThreadData } from './protocol.ts';
 /**
  * The same as a thread, in a process of its own: a crash of the engine itself or a process that is killed from outside takes
  * nothing else down. It keeps to one core, garbage collection included, so that as many can run as there are cores.
+ * `flags` are for V8.
  */
-export function startProcess<M extends Methods>(entry: URL, data: ThreadData): Thread<M> {
+export function startProcess<M extends Methods>(
+  entry: URL,
+  data: ThreadData,
+  flags: readonly string[] = [],
+): Thread<M> {
   const child = fork(fileURLToPath(entry), [JSON.stringify(data), String(process.pid)], {
-    execArgv: ['--single-threaded', `--max-old-space-size=${heapMegabytes(data)}`],
+    execArgv: ['--single-threaded', `--max-old-space-size=${heapMegabytes(data)}`, ...flags],
     serialization: 'advanced',
     // Results come by the channel; whatever else it has to say goes where all remarks go, and by our hands to a terminal.
     stdio: ['ignore', 'ignore', process.stderr.isTTY ? 'pipe' : 'inherit', 'ipc'],

@@ -17,7 +17,7 @@ export const isSimilar = (codes: readonly string[]): boolean =>
   codes.every((code) => taught.has(code) || scriptOf(code) === 'Latin');
 export const isLatin = (codes: readonly string[]): boolean => codes.every((code) => scriptOf(code) === 'Latin');
 
-/** Whether networks run in machine code. That takes its whole process down if it is stopped, so it wants one of its own. */
+/** Whether networks run in machine code. */
 export const isNativeInstalled = (): boolean => resolveFile(nativePackage) !== undefined;
 
 /** Those of the packages that are not installed. */
