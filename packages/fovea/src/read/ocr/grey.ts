@@ -10,6 +10,8 @@ export type Grey = {
   readonly isPartial: boolean;
   /** A single line, and nothing else. */
   readonly isLine?: boolean;
+  /** The same, read as it is: less well as a rule, but nothing in it is taken for a speck. */
+  readonly isRaw?: boolean;
 };
 
 export function greyOf({ width, height, scale, rgba }: Picture): Grey {

@@ -3,7 +3,7 @@ import { bestLanguage } from './best-language.ts';
 import { languagesOf, withDefault } from './languages.ts';
 import { certaintyOfLines, lineImages } from './sample-lines.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
-import { isLatin, isSimilar, isTaught } from './scene/scene-files.ts';
+import { isChinese, isLatin, isSimilar, isTaught } from './scene/scene-files.ts';
 import { loadNetworks, type SceneFiles } from './scene/load-networks.ts';
 import { createSceneReader, type Scene, type SceneReader, type SceneText } from './scene/read-scene.ts';
 import { surerWay } from './scene/surer-way.ts';
@@ -77,6 +77,7 @@ export function createOcrMethods(heldBytes: () => number): OcrMethods {
         isTaught: isTaught(codes),
         isSimilar: isSimilar(codes),
         isLatin: isLatin(codes),
+        isChinese: isChinese(codes),
       });
       return lang === undefined ? text : { ...text, lang };
     },
