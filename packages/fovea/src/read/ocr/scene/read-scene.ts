@@ -1,3 +1,4 @@
+import { intersection, type Box } from '../../../model/index.ts';
 import type { Grey } from '../grey.ts';
 import type { OcrWord } from '../recognize.ts';
 import { sampleSize } from '../sample-lines.ts';
@@ -18,7 +19,7 @@ import { pageLooks } from './page-looks.ts';
 import { placedWords, type SeenWord } from './placed-words.ts';
 import { withoutRaised } from './raised-digits.ts';
 import { beginningOf, readLine, upsideDown, type Sign } from './read-line.ts';
-import type { Rect } from './rect.ts';
+import { boxAround, type Rect } from './rect.ts';
 import { partedAlike } from './same-letters.ts';
 import { leaningWord, pageSlope, straightened, straightLine } from './straighten.ts';
 import { withStrike } from './strike.ts';
@@ -71,6 +72,8 @@ export type SceneSettings = {
   readonly isLatin?: boolean;
   /** Whether Chinese is asked for, of which the network was taught the simple letters. */
   readonly isChinese?: boolean;
+  /** Only lines in this box, in page units, or near it are read; all where absent. */
+  readonly wanted?: Box | undefined;
 };
 
 /**
@@ -100,20 +103,40 @@ function straightScene(scene: Scene): Scene {
   };
 }
 
-async function readLines(
-  { picture, upright, lines, quarters, slope }: Scene,
-  networks: Networks,
-  how: SceneSettings,
-): Promise<SceneText> {
+async function readLines(scene: Scene, networks: Networks, how: SceneSettings): Promise<SceneText> {
+  const { picture, upright, quarters, slope } = scene;
+  const lines = how.wanted ? linesIn(scene, how.wanted) : scene.lines;
   const read: ReadLine[] = [];
   for (const line of lines) read.push(await readWords(upright, line, networks, how));
   const unread = read.filter(({ words }) => words.length === 0).length;
   const seen = (await withWholeAmounts(upright, read, networks)).flatMap((line) => seenWords(line, upright.dpi));
-  const leaning = turnedSize(picture, quarters);
   const words = pageLooks(withOneDecimalSign(withCurrencySigns(seen))).map((word) =>
-    turnedWord(leaningWord(word, leaning, slope), quarters, picture),
+    wordOnPage(word, { picture, quarters, slope }),
   );
   return { words, lines: lines.length, unread };
+}
+
+/** Where a word of a scene that was turned is on the page. */
+function wordOnPage(
+  word: OcrWord,
+  { picture, quarters, slope }: Pick<Scene, 'picture' | 'quarters' | 'slope'>,
+): OcrWord {
+  return turnedWord(leaningWord(word, turnedSize(picture, quarters), slope), quarters, picture);
+}
+
+/** So many times its height from a box a line may still be of use: its units or its cents are within. */
+const nearness = 3;
+
+/** The lines of a scene that lie in a box of the page, or near it. */
+function linesIn(scene: Scene, wanted: Box): Rect[] {
+  const unit = 72 / scene.picture.dpi;
+  return scene.lines.filter((line) => {
+    const near = nearness * 2 * line.across;
+    const { x0, y0, x1, y1 } = boxAround(line);
+    const box = { x0: (x0 - near) * unit, y0: (y0 - near) * unit, x1: (x1 + near) * unit, y1: (y1 + near) * unit };
+    const word = { text: '', confidence: 1, box, symbols: [], base: box.y1, rise: box.y1 - box.y0, fall: 0 };
+    return intersection(wordOnPage(word, scene).box, wanted) !== undefined;
+  });
 }
 
 type Size = Pick<ColorPicture, 'width' | 'height' | 'dpi'>;
