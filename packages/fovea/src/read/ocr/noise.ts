@@ -26,8 +26,11 @@ export function withoutNoise(words: readonly OcrWord[]): OcrWord[] {
   });
 }
 
-/** Of the two words before one and the two behind it, so many of the line must be words, one of them beside it: then it is a word, too. */
-const fewest = 2;
+/**
+ * Of the two words before one and the two behind it, so many of the line must be words, one of them no farther than that, in heights of it:
+ * then it is a word, too. Low letters have blanks that are nearly as wide as they are high.
+ */
+const [fewest, blank] = [2, 1.5];
 
 /** Whether a word stands among words of a text. */
 function isAmong(word: OcrWord, words: readonly OcrWord[], at: number): boolean {
@@ -38,7 +41,10 @@ function isAmong(word: OcrWord, words: readonly OcrWord[], at: number): boolean 
     });
   const beside = [at - 1, at + 1].flatMap(textAt);
   const near = [at - 2, at + 2].flatMap(textAt);
-  return beside.some((other) => isInLine(word.box, other.box)) && beside.length + near.length >= fewest;
+  return (
+    beside.some((other) => distance(word.box, other.box) <= blank * height(other.box)) &&
+    beside.length + near.length >= fewest
+  );
 }
 
 function isSure({ text, confidence }: OcrWord): boolean {

@@ -96,6 +96,15 @@ describe('a line', () => {
     expect(await read(few, { ...how, tesseract: reading('값은300', columns, 50) })).toEqual(['값은300']);
   });
 
+  it('is not read again where nobody could be so much surer that it counts', async () => {
+    const how = { isTaught: false, isSimilar: true };
+    const networks = network('Salat');
+    expect(await read(networks, { ...how, tesseract: reading('Salät', columns, 85) })).toEqual(['Salät']);
+    expect(networks.asked()).toBe(0);
+    expect(await read(networks, { ...how, tesseract: reading('Solot', columns, 60) })).toEqual(['Salat']);
+    expect(await read(network('12345'), { ...how, tesseract: reading('72345', columns, 85) })).toEqual(['12345']);
+  });
+
   it('of Chinese is what the network reads, without Tesseract', async () => {
     const tesseract = reading('域壁广场上', columns, 95);
     expect(await read(network('城堡广场上'), { tesseract, isChinese: true })).toEqual(['城堡广场上']);

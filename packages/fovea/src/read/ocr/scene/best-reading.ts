@@ -111,6 +111,9 @@ function meanOf(words: readonly Pick<LineWord, 'text' | 'confidence'>[]): number
   return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, letters);
 }
 
+/** Whether another reading that is as sure as this can be the best one. */
+export const mayBeSurpassed = (words: readonly LineWord[], sure: number): boolean => meanOf(words) + margin < sure;
+
 /** The surest of some readings of a line; the first unless another is clearly surer. */
 export function bestReading(readings: readonly (readonly LineWord[])[]): LineWord[] {
   const [first = [], ...others] = readings.filter((reading) => reading.length > 0);

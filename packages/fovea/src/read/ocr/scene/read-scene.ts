@@ -14,7 +14,14 @@ import { lineWords, shifted, type LineWord } from './line-words.ts';
 import { seemsLying } from './lying.ts';
 import { withMoney } from './money-signs.ts';
 import type { Networks } from './networks.ts';
-import { bestReading, isWellRead, isWellReadChinese, lineParts, type LinePart } from './best-reading.ts';
+import {
+  bestReading,
+  isWellRead,
+  isWellReadChinese,
+  lineParts,
+  mayBeSurpassed,
+  type LinePart,
+} from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
 import { placedWords, type SeenWord } from './placed-words.ts';
 import { withoutRaised } from './raised-digits.ts';
@@ -163,7 +170,7 @@ async function readWords(
   const words: LineWord[] = [];
   for (const part of lineParts(own, ink, how.isTaught || how.isSimilar ? 'runs' : 'words')) {
     const { from, isSure } = part;
-    const asks = !isSure && (how.isTaught || how.isSimilar || part.words.length === 0 || part.words.some(mayBeNumber));
+    const asks = !isSure && mayGain(part, how);
     const readings = asks ? networkReadings(await networkWords(picture, line, ink, part, networks), part, how) : [];
     words.push(...bestReading([part.words, ...readings.map((reading) => shifted(reading, from))]));
   }
@@ -199,6 +206,15 @@ function seenWords({ line, ink, words }: ReadLine, dpi: number): SeenWord[] {
 /** Of a script that the network was not taught, it sees only the numbers: these must be nearly all that Tesseract read there. */
 const mostRead = 0.7;
 const lettersOf = (words: readonly LineWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Whether the network may say something that is used. */
+function mayGain({ words }: LinePart, { isTaught, isSimilar }: SceneSettings): boolean {
+  if (isTaught) return mayBeSurpassed(words, 1);
+  if (isSimilar) return mayBeSurpassed(words, words.some(hasLetters) ? 1 - untaught : 1);
+  return words.length === 0 || words.some(mayBeNumber);
+}
+
+const hasLetters = ({ text }: LineWord): boolean => /\p{L}{2}/u.test(text);
 
 /** Whether a word in such a script may be a number, badly read. */
 const mayBeNumber = ({ text, confidence }: LineWord): boolean =>
