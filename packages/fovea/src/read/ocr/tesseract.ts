@@ -51,7 +51,7 @@ const segmentPage = '3';
 const segmentSparse = '11';
 const segmentLine = '7';
 const segmentRaw = '13';
-/** What is ink is decided for the whole picture, or, between white stretches, for the neighbourhood: in single lines that loses letters. */
+/** What is ink is decided for the whole picture, or, between white stretches, for the neighbourhood. */
 const thresholdGlobal = '0';
 const thresholdLocal = '2';
 const unzip = promisify(gunzip);
@@ -88,12 +88,16 @@ export async function loadTesseract({ corePath }: TesseractFiles): Promise<Tesse
   };
 }
 
-function recognize(core: Core, api: Api, { width, height, dpi, pixels, isPartial, isLine, isRaw }: Grey): RawLine[] {
+function recognize(
+  core: Core,
+  api: Api,
+  { width, height, dpi, pixels, isPartial, isLine, isRaw, isMarked }: Grey,
+): RawLine[] {
   core.FS.writeFile('/input', portableGreyMap(width, height, pixels));
   try {
     const mode = isRaw ? segmentRaw : isLine ? segmentLine : isPartial ? segmentSparse : segmentPage;
     api.SetVariable('tessedit_pageseg_mode', mode);
-    api.SetVariable('thresholding_method', isPartial && !isLine ? thresholdLocal : thresholdGlobal);
+    api.SetVariable('thresholding_method', isPartial && !isMarked ? thresholdLocal : thresholdGlobal);
     api.SetVariable('user_defined_dpi', String(Math.round(dpi)));
     if (api.SetImageFile(1, 0) !== 0) throw new Error('the image was rejected');
     api.Recognize(null);

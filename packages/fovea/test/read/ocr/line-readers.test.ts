@@ -344,7 +344,11 @@ describe('a line of letters with marks', () => {
   const line = inkOf(picture, wholeOf(picture));
   const shown = (first: RawLine[], raw: RawLine[], isLatin = false): string[] => {
     asked.length = 0;
-    const recognize = (image: Grey): RawLine[] => (asked.push(image.isRaw ?? false), image.isRaw ? raw : first);
+    const recognize = (image: Grey): RawLine[] => {
+      asked.push(image.isRaw ?? false);
+      expect(image.isMarked).toBe(!isLatin);
+      return image.isRaw ? raw : first;
+    };
     return tesseractLine({ recognize, end: () => {} }, line, 72, isLatin).map(({ text }) => text);
   };
   const linesOf = (text: string, confidence: number): RawLine[] => {

@@ -37,7 +37,7 @@ const narrower = 1.25;
 export function tesseractLine(tesseract: Tesseract, ink: Ink, dpi: number, mayNarrow = false): LineWord[] {
   const image = lineImage(ink, dpi);
   const step = mayNarrow && ink.width >= longLine * ink.height ? narrower : 1;
-  const shown = step === 1 ? image : narrowed(image, step);
+  const shown = { ...(step === 1 ? image : narrowed(image, step)), isMarked: !mayNarrow };
   const asLine = wordsIn(tesseract.recognize(shown), step);
   // Marks above and below letters are taken for specks, and letters with them; of Latin lines somebody else reads the rest.
   const isLacking = inkOfWords(asLine) < leastRead * ink.width || asLine.some(({ confidence }) => confidence < noWord);
