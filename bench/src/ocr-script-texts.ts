@@ -10,7 +10,7 @@ export type ScriptText = {
   readonly paragraphs: readonly string[];
 };
 
-const noto = (name: string): string => `@fontsource/noto-sans-${name}`;
+export const noto = (name: string): string => `@fontsource/noto-sans-${name}`;
 
 /** The same notice of a market, told in its own way in each language. */
 export const scriptTexts: readonly ScriptText[] = [

@@ -126,6 +126,17 @@ export function narrowingOf({ crop: cropped, within: inside }: Narrowing): ((pag
   };
 }
 
+/** The box of each page outside of which nothing is looked at; undefined where the whole page is. */
+export function wantedBoxOf({
+  crop: cropped,
+  within: inside,
+}: Narrowing): ((page: Pick<Page, 'width' | 'height'>) => Box) | undefined {
+  const areas = [cropped, inside].flatMap((area) => (area === undefined ? [] : areaOf(area)));
+  if (areas.length === 0) return undefined;
+  const nothing: Box = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  return (page) => areas.map((boxOn) => boxOn(page)).reduce((shared, box) => intersection(shared, box) ?? nothing);
+}
+
 const side = /^\d+(?:\.\d+)?%?$/;
 
 /** The box of an area on a page. @throws FoveaError `option/invalid` */

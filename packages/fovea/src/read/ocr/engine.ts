@@ -1,4 +1,4 @@
-import { FoveaError } from '../../model/index.ts';
+import { FoveaError, type Box } from '../../model/index.ts';
 import { entryBeside } from '../worker/entry.ts';
 import type { Thread } from '../worker/client.ts';
 import { startProcess } from '../worker/process-client.ts';
@@ -27,9 +27,14 @@ export type Ocr = {
   readonly chooseLang?: (image: Grey, candidates: readonly string[], timeoutMs: number) => Promise<string | undefined>;
   /**
    * The same for a picture with text of all sizes and colours, wherever it stands; absent where it is not installed. With candidates,
-   * it is read in the language of those that it is in.
+   * it is read in the language of those that it is in; with a box, in page units, only lines in it or near it are read.
    */
-  readonly readScene?: (picture: ColorPicture, timeoutMs: number, candidates?: readonly string[]) => Promise<SceneText>;
+  readonly readScene?: (
+    picture: ColorPicture,
+    timeoutMs: number,
+    candidates?: readonly string[],
+    wanted?: Box,
+  ) => Promise<SceneText>;
 };
 
 const corePackage = 'tesseract.js-core';
@@ -103,11 +108,11 @@ function createOcr(lang: string): Ocr {
         timeoutMs,
       ),
     ...(sceneFiles && {
-      readScene: (picture, timeoutMs, candidates) => {
+      readScene: (picture, timeoutMs, candidates, wanted) => {
         const tesseract = plain && withCandidates(candidates ?? []);
-        const args = { picture, files: sceneFiles, languages, plain: tesseract, candidates };
+        const args = { picture, files: sceneFiles, languages, plain: tesseract, candidates, wanted };
         const traits = ['scene', lang, plain !== undefined, picture.width, picture.height, picture.dpi];
-        return cache.of([...traits, ...(candidates ?? [])], picture.rgb, () =>
+        return cache.of([...traits, ...(candidates ?? []), ...(wanted ? Object.values(wanted) : [])], picture.rgb, () =>
           call((thread) => thread.call('readScene', args, { timeoutMs }), timeoutMs),
         );
       },

@@ -10,6 +10,10 @@ export type Grey = {
   readonly isPartial: boolean;
   /** A single line, and nothing else. */
   readonly isLine?: boolean;
+  /** The same, read as it is: less well as a rule, but nothing in it is taken for a speck. */
+  readonly isRaw?: boolean;
+  /** Its letters have marks around them: ink is what is dark in all of it. Whoever looks around each letter takes them for specks. */
+  readonly isMarked?: boolean;
 };
 
 export function greyOf({ width, height, scale, rgba }: Picture): Grey {

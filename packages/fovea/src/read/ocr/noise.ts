@@ -9,6 +9,8 @@ const sureOfSign = 0.8;
 const near = 0.7;
 const isMoney = /^\p{Sc}$/u;
 const isNumber = /\p{Nd}/u;
+/** Letters, and maybe a sign at their end. */
+const isWord = /^[\p{L}\p{M}]{2,}[^\p{L}\p{N}]?$/u;
 
 /** The words that are no specks and no parts of photographs, of words that come in lines. */
 export function withoutNoise(words: readonly OcrWord[]): OcrWord[] {
@@ -19,9 +21,30 @@ export function withoutNoise(words: readonly OcrWord[]): OcrWord[] {
     isMoney.test(text) && numbers.some((number) => isNear(box, number.box));
   return words.filter((word, i) => {
     if (isSure(word)) return true;
-    if (word.confidence < sureOfWord) return false;
+    if (word.confidence < sureOfWord) return isWord.test(word.text) && isAmong(word, words, i);
     return isBeside(word, words[i - 1]) || isBeside(word, words[i + 1]) || isCurrency(word);
   });
+}
+
+/**
+ * Of the two words before one and the two behind it, so many of the line must be words, one of them no farther than that, in heights of it:
+ * then it is a word, too. Low letters have blanks that are nearly as wide as they are high.
+ */
+const [fewest, blank] = [2, 1.5];
+
+/** Whether a word stands among words of a text. */
+function isAmong(word: OcrWord, words: readonly OcrWord[], at: number): boolean {
+  const { y } = centre(word.box);
+  const textAt = (i: number): OcrWord[] =>
+    words.slice(Math.max(0, i), i + 1).filter((other) => {
+      return isWord.test(other.text) && isSure(other) && y >= other.box.y0 && y <= other.box.y1;
+    });
+  const beside = [at - 1, at + 1].flatMap(textAt);
+  const near = [at - 2, at + 2].flatMap(textAt);
+  return (
+    beside.some((other) => distance(word.box, other.box) <= blank * height(other.box)) &&
+    beside.length + near.length >= fewest
+  );
 }
 
 function isSure({ text, confidence }: OcrWord): boolean {

@@ -1,9 +1,10 @@
+import type { Box } from '../../model/index.ts';
 import type { Grey } from './grey.ts';
 import { bestLanguage } from './best-language.ts';
 import { languagesOf, withDefault } from './languages.ts';
 import { certaintyOfLines, lineImages } from './sample-lines.ts';
 import type { ColorPicture } from './scene/color-picture.ts';
-import { isLatin, isSimilar, isTaught } from './scene/scene-files.ts';
+import { isChinese, isLatin, isSimilar, isTaught } from './scene/scene-files.ts';
 import { loadNetworks, type SceneFiles } from './scene/load-networks.ts';
 import { createSceneReader, type Scene, type SceneReader, type SceneText } from './scene/read-scene.ts';
 import { surerWay } from './scene/surer-way.ts';
@@ -28,6 +29,8 @@ export type SceneArgs = {
   readonly plain: TesseractFiles | undefined;
   /** Languages that the text may be in, where nobody says. */
   readonly candidates: readonly string[] | undefined;
+  /** The part of the page to read, in page units; all of it where absent. */
+  readonly wanted?: Box | undefined;
 };
 
 /** What the process of OCR can do. It is ended when a picture takes too long. */
@@ -63,7 +66,7 @@ export function createOcrMethods(heldBytes: () => number): OcrMethods {
       const lines = (await tesseracts.in(files, languages)).recognize(image);
       return tesseracts.choose(files, lineImages(image, lines), candidates);
     },
-    readScene: async ({ picture, files, languages, plain, candidates }) => {
+    readScene: async ({ picture, files, languages, plain, candidates, wanted }) => {
       const reader = await (scenes ??= loadNetworks(files).then(createSceneReader));
       const found = await reader.find(picture);
       const { scene, lang } =
@@ -77,6 +80,8 @@ export function createOcrMethods(heldBytes: () => number): OcrMethods {
         isTaught: isTaught(codes),
         isSimilar: isSimilar(codes),
         isLatin: isLatin(codes),
+        isChinese: isChinese(codes),
+        wanted,
       });
       return lang === undefined ? text : { ...text, lang };
     },

@@ -1,4 +1,4 @@
-import type { Note, Picture, Shape, Token } from '../../model/index.ts';
+import type { Box, Note, Page, Picture, Shape, Token } from '../../model/index.ts';
 import type { StyleTable } from '../pdf/index.ts';
 import type { Ocr } from './engine.ts';
 import type { OcrTime } from './ocr-time.ts';
@@ -12,6 +12,8 @@ export type OcrTools = {
   readonly time: OcrTime;
   readonly styles: StyleTable;
   readonly picture: (page: number, part: PagePart) => Promise<Picture>;
+  /** The part of a page that is wanted; all of it where absent. */
+  readonly wanted?: ((page: Pick<Page, 'width' | 'height'>) => Box) | undefined;
 };
 
 /** In which languages a document is read. */

@@ -1,5 +1,5 @@
 import { defined } from '../../model/defined.ts';
-import { narrowingOf, type Narrowing } from '../../layout/narrow.ts';
+import { narrowingOf, wantedBoxOf, type Narrowing } from '../../layout/narrow.ts';
 import type { Page, Picture } from '../../model/index.ts';
 import { imageKind } from '../image/image-kind.ts';
 import { imageToPdf } from '../image/image-pdf.ts';
@@ -84,7 +84,9 @@ export async function openReadable(
   const picture = (page: number, part: PagePart): Promise<Picture> => pictureForOcr(reader, page, part);
   const time = createOcrTime(timeMs, reader.pageCount);
   const read: PageOcr =
-    mode === 'never' ? withoutSpellings : createPageOcr({ mode, ocr, languages, time, styles, picture });
+    mode === 'never'
+      ? withoutSpellings
+      : createPageOcr({ mode, ocr, languages, time, styles, picture, wanted: wantedBoxOf(options) });
   const inTurn = createTurns();
   const stored = async (number: number): Promise<StoredPage> => {
     const page = await reader.page(number);
@@ -100,7 +102,7 @@ export async function openReadable(
   return narrow ? narrowed(whole, narrow) : whole;
 }
 
-/** Pages of which only a part is handed on. What OCR reads, and whether, depends on the whole of them. */
+/** Pages of which only a part is handed on. Whether OCR reads them depends on the whole of them. */
 function narrowed(pdf: ReadablePdf, narrow: (page: Page) => Page): ReadablePdf {
   const wholes = new WeakMap<StoredPage, StoredPage>();
   return {

@@ -19,7 +19,7 @@ export async function readPicture(tools: OcrTools, page: Page, plain: () => Prom
   const missing = readScene ? undefined : missingNote(ocr(), number, why, missingScenePackages());
   if (missing) return { tokens, notes: [missing] };
   const { words, lines, unread } = readScene
-    ? await scene(tools, number)
+    ? await scene(tools, page)
     : { words: withEvenSizes(await plain()), lines: 0, unread: 0 };
   const { lang } = ocr();
   const text: PictureText = { words, lines, unread, byNetwork: readScene !== undefined };
@@ -39,12 +39,13 @@ export async function readPicture(tools: OcrTools, page: Page, plain: () => Prom
   return { tokens: [...tokens, ...found], notes: isDoubtful ? [...notes, ...more] : notes, strokes };
 }
 
-/** All that is written in the picture of a page. */
-async function scene({ ocr, languages, picture, time }: OcrTools, number: number): Promise<SceneText> {
+/** All that is written in the picture of a page, or in the part of it that is wanted. */
+async function scene({ ocr, languages, picture, time, wanted }: OcrTools, page: Page): Promise<SceneText> {
+  const { number } = page;
   const timeoutMs = time.forPage(number);
   if (timeoutMs <= 0) throw timeLimitError(0);
   const drawn = colorPictureOf(await picture(number, 'scene'));
-  const text = await ocr().readScene!(drawn, timeoutMs, languages.open());
+  const text = await ocr().readScene!(drawn, timeoutMs, languages.open(), wanted?.(page));
   if (text.lang !== undefined) languages.settle(text.lang);
   return text;
 }

@@ -1,6 +1,9 @@
 import type { Box } from '../../model/index.ts';
 import type { Ocr } from './engine.ts';
 import type { Grey } from './grey.ts';
+import { joinedWords } from './joined-words.ts';
+import { withOwnSigns } from './own-signs.ts';
+import type { LineWord } from './scene/line-words.ts';
 import type { RawBox, RawLine, RawWord } from './tesseract.ts';
 
 /** A word that OCR has read, in page units. */
@@ -42,17 +45,28 @@ export async function recognize(ocr: Ocr, grey: Grey, timeoutMs: number): Promis
 /** The words of lines that Tesseract has read in a picture, where they are on the page. */
 export function wordsOfLines(lines: readonly RawLine[], dpi: number): OcrWord[] {
   const unit = 72 / dpi;
-  return lines.flatMap((line) => line.words.map((word) => wordOf(word, line, unit))).filter(({ text }) => text !== '');
+  return lines.flatMap((line) =>
+    joinedWords(line.words.map(lineWordOf).filter(({ text }) => text !== '')).map((word) => wordOf(word, line, unit)),
+  );
 }
 
-function wordOf(word: RawWord, line: RawLine, unit: number): OcrWord {
+function lineWordOf({ text, confidence, bbox, symbols }: RawWord): LineWord {
+  return {
+    text: withOwnSigns(text.trim()),
+    confidence: Math.min(1, Math.max(0, confidence / 100)),
+    symbols: symbols.map((symbol) => ({ text: symbol.text, ...symbol.bbox })),
+    ...bbox,
+  };
+}
+
+function wordOf(word: LineWord, line: RawLine, unit: number): OcrWord {
   const { rowHeight, descenders } = line.rowAttributes;
   return {
-    text: word.text.trim(),
-    confidence: Math.min(1, Math.max(0, word.confidence / 100)),
-    box: boxOf(word.bbox, unit),
-    symbols: word.symbols.map(({ text, bbox }) => ({ text, box: boxOf(bbox, unit) })),
-    base: baseAt(line.baseline, (word.bbox.x0 + word.bbox.x1) / 2) * unit,
+    text: word.text,
+    confidence: word.confidence,
+    box: boxOf(word, unit),
+    symbols: word.symbols.map((symbol) => ({ text: symbol.text, box: boxOf(symbol, unit) })),
+    base: baseAt(line.baseline, (word.x0 + word.x1) / 2) * unit,
     rise: Math.max(1, rowHeight - Math.abs(descenders)) * unit,
     fall: Math.abs(descenders) * unit,
   };

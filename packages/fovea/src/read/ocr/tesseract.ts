@@ -46,10 +46,11 @@ export type Tesseract = {
 };
 
 const modeLstm = 1;
-/** Whole pages are taken apart into columns and blocks; of scattered lines each stands for itself. */
+/** Whole pages are taken apart into columns and blocks; of scattered lines each stands for itself; a raw line is not looked at for specks. */
 const segmentPage = '3';
 const segmentSparse = '11';
 const segmentLine = '7';
+const segmentRaw = '13';
 /** What is ink is decided for the whole picture, or, between white stretches, for the neighbourhood. */
 const thresholdGlobal = '0';
 const thresholdLocal = '2';
@@ -87,11 +88,16 @@ export async function loadTesseract({ corePath }: TesseractFiles): Promise<Tesse
   };
 }
 
-function recognize(core: Core, api: Api, { width, height, dpi, pixels, isPartial, isLine }: Grey): RawLine[] {
+function recognize(
+  core: Core,
+  api: Api,
+  { width, height, dpi, pixels, isPartial, isLine, isRaw, isMarked }: Grey,
+): RawLine[] {
   core.FS.writeFile('/input', portableGreyMap(width, height, pixels));
   try {
-    api.SetVariable('tessedit_pageseg_mode', isLine ? segmentLine : isPartial ? segmentSparse : segmentPage);
-    api.SetVariable('thresholding_method', isPartial ? thresholdLocal : thresholdGlobal);
+    const mode = isRaw ? segmentRaw : isLine ? segmentLine : isPartial ? segmentSparse : segmentPage;
+    api.SetVariable('tessedit_pageseg_mode', mode);
+    api.SetVariable('thresholding_method', isPartial && !isMarked ? thresholdLocal : thresholdGlobal);
     api.SetVariable('user_defined_dpi', String(Math.round(dpi)));
     if (api.SetImageFile(1, 0) !== 0) throw new Error('the image was rejected');
     api.Recognize(null);

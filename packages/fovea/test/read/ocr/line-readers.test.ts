@@ -56,6 +56,9 @@ function network(text: string): Networks & { asked: () => number } {
   };
 }
 
+/** What a network says that reads two digits at the end of a line. */
+const fewDigits = Float32Array.from([1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0.99, 0, 0, 0, 0.99]);
+
 const columns = [4, 14, 24, 34, 44];
 const picture = bars(54, columns);
 
@@ -82,6 +85,37 @@ describe('a line', () => {
     const how = { isTaught: false, isSimilar: false };
     expect(await read(network('Canat'), { ...how, tesseract: reading('Салат', columns, 60) })).toEqual(['Салат']);
     expect(await read(network('12345'), { ...how, tesseract: reading('Салат', columns, 60) })).toEqual(['12345']);
+  });
+
+  it('in another language is not asked for again where its letters are certain, nor cut down to the numbers in it', async () => {
+    const how = { isTaught: false, isSimilar: false };
+    const networks = network('12345');
+    expect(await read(networks, { ...how, tesseract: reading('Салат', columns, 80) })).toEqual(['Салат']);
+    expect(networks.asked()).toBe(0);
+    const few: Networks = { ...network('12'), recognize: async () => ({ values: fewDigits, shape: [1, 5, 3] }) };
+    expect(await read(few, { ...how, tesseract: reading('값은300', columns, 50) })).toEqual(['값은300']);
+  });
+
+  it('is not read again where nobody could be so much surer that it counts', async () => {
+    const how = { isTaught: false, isSimilar: true };
+    const networks = network('Salat');
+    expect(await read(networks, { ...how, tesseract: reading('Salät', columns, 85) })).toEqual(['Salät']);
+    expect(networks.asked()).toBe(0);
+    expect(await read(networks, { ...how, tesseract: reading('Solot', columns, 60) })).toEqual(['Salat']);
+    expect(await read(network('12345'), { ...how, tesseract: reading('72345', columns, 85) })).toEqual(['12345']);
+  });
+
+  it('of Chinese is what the network reads, without Tesseract', async () => {
+    const tesseract = reading('域壁广场上', columns, 95);
+    expect(await read(network('城堡广场上'), { tesseract, isChinese: true })).toEqual(['城堡广场上']);
+    expect(tesseract.asked()).toBe(0);
+    expect(await read(network('Salat'), { tesseract: reading('Solot', columns, 95), isChinese: true })).toEqual([
+      'Solot',
+    ]);
+  });
+
+  it('keeps words of which nobody is sure at all', async () => {
+    expect(await read(network(''), { isTaught: false, tesseract: reading('Салат', columns, 0) })).toEqual(['Салат']);
   });
 });
 
@@ -122,6 +156,26 @@ describe('the parts of a line that is not well read', () => {
     expect(partsOf({ ...sold, confidence: 0.4 }, at)).toEqual(whole('Sold at'));
     expect(partsOf(price, at, sold)).toEqual(whole('3.49 at Sold'));
     expect(partsOf()).toEqual(whole(''));
+  });
+
+  it('end in the white between words, wherever these were measured', () => {
+    const isInk = new Uint8Array(line.width * line.height).fill(1);
+    for (let y = 0; y < line.height; y++) isInk.fill(0, y * line.width + 92, y * line.width + 98);
+    expect(lineParts([sold, at, price], { ...line, isInk }).map(({ to }) => to)).toEqual([95, 200]);
+  });
+
+  it('do not part a text without blanks, and are words where numbers alone are wanted', () => {
+    const [one, two] = [wordAt('城堡', 0.95, 2, 60), wordAt('上的', 0.5, 70, 100)];
+    expect(partsOf(one, two, { ...price, confidence: 0.97 })).toEqual([
+      [0, 105, '城堡 上的', false],
+      [105, 200, '3.49', true],
+    ]);
+    const words = lineParts(
+      [{ ...at, x0: 2, x1: 60, confidence: 0.5 }, { ...at, confidence: 0.5 }, price],
+      line,
+      'words',
+    );
+    expect(words.map(({ words: own }) => own.length)).toEqual([1, 1, 1]);
   });
 
   it('are next to each other and have every word once', () => {
@@ -282,5 +336,41 @@ describe('the last dot of a leader', () => {
 
   it.each(['.99', ',50', '4,90', '.5', '...', '.12,345', '„Anna'])('is none in %s', (text) => {
     expect(withoutLeader(wordOf(text))).toEqual(wordOf(text));
+  });
+});
+
+describe('a line of letters with marks', () => {
+  const asked: boolean[] = [];
+  const line = inkOf(picture, wholeOf(picture));
+  const shown = (first: RawLine[], raw: RawLine[], isLatin = false): string[] => {
+    asked.length = 0;
+    const recognize = (image: Grey): RawLine[] => {
+      asked.push(image.isRaw ?? false);
+      expect(image.isMarked).toBe(!isLatin);
+      return image.isRaw ? raw : first;
+    };
+    return tesseractLine({ recognize, end: () => {} }, line, 72, isLatin).map(({ text }) => text);
+  };
+  const linesOf = (text: string, confidence: number): RawLine[] => {
+    const boxes = reading(text, columns, confidence);
+    return boxes.recognize({ width: 1, height: 1, dpi: 72, pixels: new Uint8Array(1), isPartial: true });
+  };
+
+  it('is read as it is where Tesseract takes its letters for specks', () => {
+    expect(shown([], linesOf('اطراف', 90))).toEqual(['اطراف']);
+    expect(shown(linesOf('اطرا.', 10), linesOf('اطراف', 90))).toEqual(['اطراف']);
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('is read once where it is read, or where another reads it', () => {
+    expect(shown(linesOf('اطراف', 90), [])).toEqual(['اطراف']);
+    expect(asked).toEqual([false]);
+    expect(shown([], linesOf('Salat', 90), true)).toEqual([]);
+    expect(asked).toEqual([false]);
+  });
+
+  it('ends in a comma where its last sign is higher than a full stop', () => {
+    expect(shown(linesOf('نانا.', 90), [])).toEqual(['نانا،']);
+    expect(shown(linesOf('nana.', 90), [])).toEqual(['nana.']);
   });
 });

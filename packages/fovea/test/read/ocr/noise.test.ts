@@ -31,3 +31,12 @@ it('keeps a doubtful sign of money below a number, and no other sign', () => {
 it('drops what nobody can be sure of, wherever it stands', () => {
   expect(kept(line(0, 0, ['0,38', 0.9], ['€', 0.2]))).toEqual(['0,38']);
 });
+
+it('keeps a word among words, however doubtful: it is misread, but nothing else', () => {
+  const text = line(0, 0, ['приема', 0.9], ['госпожа', 0.9], ['Иорданова', 0], ['до', 0.9]);
+  expect(kept(text)).toEqual(['приема', 'госпожа', 'Иорданова', 'до']);
+  expect(kept(line(0, 0, ['госпожа', 0.9], ['Иорданова', 0.1]))).toEqual(['госпожа']);
+  const apart = [...line(0, 0, ['приема', 0.9], ['госпожа', 0.9]), ...line(160, 0, ['Иорданова', 0], ['до', 0.9])];
+  expect(kept(apart)).toEqual(['приема', 'госпожа', 'Иорданова', 'до']);
+  expect(kept(line(0, 0, ['приема', 0.9], ['госпожа', 0.9], ['~1', 0], ['до', 0.9]))).not.toContain('~1');
+});

@@ -171,6 +171,11 @@ describe('signs of money that were read as something else', () => {
     expect(read('26,00', 'zt', '9,00', 'z', '14,50', 'zl')).toBe('26,00 zł 9,00 zł 14,50 zł');
   });
 
+  it('are what a Greek letter looks like by itself behind an amount', () => {
+    expect(read('2,40', 'Ε', 'το', 'κιλό', '6,90', 'Ε.')).toBe('2,40 € το κιλό 6,90 €.');
+    expect(read('Ε', 'αγορά', '14', 'Ε', '2,40', 'Ελλάδα', '2,40', 'E')).toBe('Ε αγορά 14 Ε 2,40 Ελλάδα 2,40 E');
+  });
+
   it('are roubles where many amounts end in the letter that looks like it', () => {
     expect(read('1350P', '110OP', '5900P/kr)', '320P/100')).toBe('1350₽ 1100₽ 5900₽/kr) 320₽/100');
     expect(read('1350P', '900P')).toBe('1350P 900P');

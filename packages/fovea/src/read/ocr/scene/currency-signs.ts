@@ -10,6 +10,8 @@ type Sign = {
   /** As a word of its own, before or after a word of digits. */
   readonly before?: RegExp;
   readonly after?: RegExp;
+  /** How often it must look like that on a page where it was never read right. */
+  readonly fewest?: number;
 };
 
 const signs: readonly Sign[] = [
@@ -21,6 +23,8 @@ const signs: readonly Sign[] = [
   },
   { sign: 'R$', isRight: /^R\$/, glued: /^(?:R[S5*]|[*'"′]{1,2})(?=\d{1,4}[.,]\d\d$)/i, before: /^R[S5][.,]{0,2}$/i },
   { sign: 'zł', after: /^z[tlł1]?\.?$/i },
+  // A Greek letter by itself is no word that could stand behind an amount.
+  { sign: '€', after: /^Ε(?=[.,;:!)]?$)/u, fewest: 1 },
 ];
 /** What nobody has read right is a sign of money where it stands so often beside prices. */
 const oftenEnough = 3;
@@ -47,15 +51,18 @@ function withRoubles<T extends Pick<OcrWord, 'text'>>(words: readonly T[]): T[] 
   });
 }
 
-function withSign<T extends Pick<OcrWord, 'text'>>(words: readonly T[], { sign, isRight, ...looks }: Sign): T[] {
+function withSign<T extends Pick<OcrWord, 'text'>>(
+  words: readonly T[],
+  { sign, isRight, fewest = oftenEnough, ...looks }: Sign,
+): T[] {
   const changed = words.map((word, i) => {
     const isBefore = looks.before?.test(word.text) && startsWithDigit.test(words[i + 1]?.text ?? '');
-    const isAfter = looks.after?.test(word.text) && isPrice.test(words[i - 1]?.text ?? '');
-    if (isBefore || isAfter) return sign;
+    if (isBefore) return sign;
+    if (looks.after && isPrice.test(words[i - 1]?.text ?? '')) return word.text.replace(looks.after, sign);
     return looks.glued ? word.text.replace(looks.glued, sign) : word.text;
   });
   const often = changed.filter((text, i) => text !== words[i]!.text).length;
-  const isThere = isRight ? words.some(({ text }) => isRight.test(text)) : often >= oftenEnough;
+  const isThere = isRight ? words.some(({ text }) => isRight.test(text)) : often >= fewest;
   return isThere
     ? words.map((word, i) => (changed[i] === word.text ? word : { ...word, text: changed[i]! }))
     : [...words];

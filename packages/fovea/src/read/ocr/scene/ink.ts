@@ -95,6 +95,13 @@ export function inkShades(greys: Uint8Array): InkShades {
   return { limit, isDark: dark <= greys.length / 2 };
 }
 
+/** How much ink there is in each column of a line. */
+export function inkByColumn({ width, height, isInk }: Pick<Ink, 'width' | 'height' | 'isInk'>): Int32Array {
+  const columns = new Int32Array(width);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) columns[x]! += isInk[y * width + x]!;
+  return columns;
+}
+
 /** Some columns of a line. */
 export function inkPart(ink: Ink, from: number, to: number): Ink {
   const isInk = columnsOf(ink.isInk, 1, ink, from, to);

@@ -1,5 +1,5 @@
 import type { Box } from '../../../model/index.ts';
-import type { Ink } from './ink.ts';
+import { inkByColumn, type Ink } from './ink.ts';
 import type { Sign } from './read-line.ts';
 
 /** A character with the ink that is its own, in pixels of the line. */
@@ -21,7 +21,8 @@ const isDigit = /^\p{Nd}$/u;
 const isPoint = /^[.,]$/;
 const isMoney = /^\p{Sc}$/u;
 /** Characters that are words by themselves are not parted by their white. */
-const withoutWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+export const withoutWords: RegExp =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20]/u;
 
 /** Parts the characters of a line into words by what was read and by the white between them. */
 export function lineWords(signs: readonly Sign[], ink: Ink): LineWord[] {
@@ -62,7 +63,7 @@ type Placed = Inked<Sign>;
 
 /** Each character has the ink nearer to its own place than to that of its neighbours. */
 function withInk<T extends Sign>(signs: readonly T[], ink: Ink): Inked<T>[] {
-  const columns = columnsOf(ink);
+  const columns = inkByColumn(ink);
   const cuts = signs.map(({ at }, i) =>
     i === 0 ? 0 : cutBetween(columns, signs[i - 1]!.at * ink.width, at * ink.width),
   );
@@ -70,12 +71,6 @@ function withInk<T extends Sign>(signs: readonly T[], ink: Ink): Inked<T>[] {
     ...sign,
     box: sign.text.trim() === '' ? undefined : inkBetween(ink, cuts[i]!, cuts[i + 1] ?? ink.width),
   }));
-}
-
-function columnsOf({ width, height, isInk }: Ink): Int32Array {
-  const columns = new Int32Array(width);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) columns[x]! += isInk[y * width + x]!;
-  return columns;
 }
 
 /** The column with the least ink between two places, nearest to their middle. */

@@ -1,3 +1,4 @@
+import { intersection, type Box } from '../../../model/index.ts';
 import type { Grey } from '../grey.ts';
 import type { OcrWord } from '../recognize.ts';
 import { sampleSize } from '../sample-lines.ts';
@@ -13,12 +14,19 @@ import { lineWords, shifted, type LineWord } from './line-words.ts';
 import { seemsLying } from './lying.ts';
 import { withMoney } from './money-signs.ts';
 import type { Networks } from './networks.ts';
-import { bestReading, isWellRead, lineParts, type LinePart } from './best-reading.ts';
+import {
+  bestReading,
+  isWellRead,
+  isWellReadChinese,
+  lineParts,
+  mayBeSurpassed,
+  type LinePart,
+} from './best-reading.ts';
 import { pageLooks } from './page-looks.ts';
 import { placedWords, type SeenWord } from './placed-words.ts';
 import { withoutRaised } from './raised-digits.ts';
 import { beginningOf, readLine, upsideDown, type Sign } from './read-line.ts';
-import type { Rect } from './rect.ts';
+import { boxAround, type Rect } from './rect.ts';
 import { partedAlike } from './same-letters.ts';
 import { leaningWord, pageSlope, straightened, straightLine } from './straighten.ts';
 import { withStrike } from './strike.ts';
@@ -69,6 +77,10 @@ export type SceneSettings = {
   readonly isSimilar?: boolean;
   /** Whether all languages that are asked for are written in Latin letters. */
   readonly isLatin?: boolean;
+  /** Whether Chinese is asked for, of which the network was taught the simple letters. */
+  readonly isChinese?: boolean;
+  /** Only lines in this box, in page units, or near it are read; all where absent. */
+  readonly wanted?: Box | undefined;
 };
 
 /**
@@ -98,20 +110,40 @@ function straightScene(scene: Scene): Scene {
   };
 }
 
-async function readLines(
-  { picture, upright, lines, quarters, slope }: Scene,
-  networks: Networks,
-  how: SceneSettings,
-): Promise<SceneText> {
+async function readLines(scene: Scene, networks: Networks, how: SceneSettings): Promise<SceneText> {
+  const { picture, upright, quarters, slope } = scene;
+  const lines = how.wanted ? linesIn(scene, how.wanted) : scene.lines;
   const read: ReadLine[] = [];
   for (const line of lines) read.push(await readWords(upright, line, networks, how));
   const unread = read.filter(({ words }) => words.length === 0).length;
   const seen = (await withWholeAmounts(upright, read, networks)).flatMap((line) => seenWords(line, upright.dpi));
-  const leaning = turnedSize(picture, quarters);
   const words = pageLooks(withOneDecimalSign(withCurrencySigns(seen))).map((word) =>
-    turnedWord(leaningWord(word, leaning, slope), quarters, picture),
+    wordOnPage(word, { picture, quarters, slope }),
   );
   return { words, lines: lines.length, unread };
+}
+
+/** Where a word of a scene that was turned is on the page. */
+function wordOnPage(
+  word: OcrWord,
+  { picture, quarters, slope }: Pick<Scene, 'picture' | 'quarters' | 'slope'>,
+): OcrWord {
+  return turnedWord(leaningWord(word, turnedSize(picture, quarters), slope), quarters, picture);
+}
+
+/** So many times its height from a box a line may still be of use: its units or its cents are within. */
+const nearness = 3;
+
+/** The lines of a scene that lie in a box of the page, or near it. */
+function linesIn(scene: Scene, wanted: Box): Rect[] {
+  const unit = 72 / scene.picture.dpi;
+  return scene.lines.filter((line) => {
+    const near = nearness * 2 * line.across;
+    const { x0, y0, x1, y1 } = boxAround(line);
+    const box = { x0: (x0 - near) * unit, y0: (y0 - near) * unit, x1: (x1 + near) * unit, y1: (y1 + near) * unit };
+    const word = { text: '', confidence: 1, box, symbols: [], base: box.y1, rise: box.y1 - box.y0, fall: 0 };
+    return intersection(wordOnPage(word, scene).box, wanted) !== undefined;
+  });
 }
 
 type Size = Pick<ColorPicture, 'width' | 'height' | 'dpi'>;
@@ -127,12 +159,19 @@ async function readWords(
   how: SceneSettings,
 ): Promise<ReadLine> {
   const { line, ink } = wholeLine(picture, found);
+  if (how.isChinese) {
+    // Many times as right as Tesseract, and quicker.
+    const whole = { from: 0, to: ink.width, words: [], isSure: false };
+    const words = await networkWords(picture, line, ink, whole, networks);
+    if (isWellReadChinese(words, ink)) return { line, ink, words: bestReading([words]) };
+  }
   const own = how.tesseract ? tesseractLine(how.tesseract, ink, picture.dpi, how.isLatin) : [];
   if (isWellRead(own, ink)) return { line, ink, words: bestReading([own]) };
   const words: LineWord[] = [];
-  for (const part of lineParts(own, ink)) {
+  for (const part of lineParts(own, ink, how.isTaught || how.isSimilar ? 'runs' : 'words')) {
     const { from, isSure } = part;
-    const readings = isSure ? [] : networkReadings(await networkWords(picture, line, ink, part, networks), how);
+    const asks = !isSure && mayGain(part, how);
+    const readings = asks ? networkReadings(await networkWords(picture, line, ink, part, networks), part, how) : [];
     words.push(...bestReading([part.words, ...readings.map((reading) => shifted(reading, from))]));
   }
   return { line, ink, words };
@@ -164,13 +203,35 @@ function seenWords({ line, ink, words }: ReadLine, dpi: number): SeenWord[] {
   return placedWords(parted, ink, line, dpi).map((word) => withStrike(word, ink, line, dpi));
 }
 
+/** Of a script that the network was not taught, it sees only the numbers: these must be nearly all that Tesseract read there. */
+const mostRead = 0.7;
+const lettersOf = (words: readonly LineWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Whether the network may say something that is used. */
+function mayGain({ words }: LinePart, { isTaught, isSimilar }: SceneSettings): boolean {
+  if (isTaught) return mayBeSurpassed(words, 1);
+  if (isSimilar) return mayBeSurpassed(words, words.some(hasLetters) ? 1 - untaught : 1);
+  return words.length === 0 || words.some(mayBeNumber);
+}
+
+const hasLetters = ({ text }: LineWord): boolean => /\p{L}{2}/u.test(text);
+
+/** Whether a word in such a script may be a number, badly read. */
+const mayBeNumber = ({ text, confidence }: LineWord): boolean =>
+  confidence < certainLetters || !/^[\p{L}\p{M}]{2,}[^\p{L}\p{N}]?$/u.test(text);
+const certainLetters = 0.65;
+
 /** Accents that the network was not taught, it leaves out: it must be so much surer of a line. */
 const untaught = 0.15;
 
 /** What the network makes of a line, where it was taught the language or reads a number. */
-function networkReadings(words: readonly LineWord[], { isTaught, isSimilar }: SceneSettings): (readonly LineWord[])[] {
+function networkReadings(
+  words: readonly LineWord[],
+  part: LinePart,
+  { isTaught, isSimilar }: SceneSettings,
+): (readonly LineWord[])[] {
   const isNumber = !words.some(({ text }) => /\p{L}/u.test(text));
-  if (isTaught || isNumber) return [words];
+  if (isTaught || (isNumber && (isSimilar || lettersOf(words) >= mostRead * lettersOf(part.words)))) return [words];
   if (!isSimilar) return [];
   return [words.map((word) => ({ ...word, confidence: Math.max(0, word.confidence - untaught) }))];
 }

@@ -16,6 +16,8 @@ export const isTaught = (codes: readonly string[]): boolean => codes.every((code
 export const isSimilar = (codes: readonly string[]): boolean =>
   codes.every((code) => taught.has(code) || scriptOf(code) === 'Latin');
 export const isLatin = (codes: readonly string[]): boolean => codes.every((code) => scriptOf(code) === 'Latin');
+/** Whether they are of the kind of Chinese that it was taught. */
+export const isChinese = (codes: readonly string[]): boolean => codes.includes('chi_sim');
 
 /** Whether networks run in machine code. */
 export const isNativeInstalled = (): boolean => resolveFile(nativePackage) !== undefined;
