@@ -54,7 +54,7 @@ export function ocrFor(lang: string): Ocr {
 
 /**
  * V8 compiles WebAssembly twice: at once, and again, into faster code, what has run for a while. For the engines, the second time costs more
- * than it saves: a third of the time of one page, and still a tenth of that of ten.
+ * than it saves: of the time of one page 39 %, of four 11 %, of ten 7 %. On long runs it makes no difference.
  */
 const compiledOnce = '--wasm-tiering-budget=2000000000';
 

@@ -1,6 +1,6 @@
 import { inkByColumn, type Ink } from './ink.ts';
 import { withoutWords, type LineWord } from './line-words.ts';
-import { whiteBetween } from './white.ts';
+import { middleOf, whiteBetween } from './white.ts';
 
 /** A line is well read where all its words are as sure as this, and they are on average as sure as that. */
 const [leastSure, meanSure] = [0.6, 0.88];
@@ -99,8 +99,6 @@ function endedWords(words: readonly LineWord[], line: Size & Partial<Pick<Ink, '
     return { word, to: between(word, next), isBefore: word.x0 < next.x0, isOneWith: areOne(word, next) };
   });
 }
-
-const middleOf = (a: number, b: number): number => Math.round((a + b) / 2);
 
 /** Whether two words are only parts of a text without blanks: who reads it is not sure where one character ends. */
 const areOne = (word: LineWord, next: LineWord): boolean =>

@@ -3,7 +3,7 @@ import type { LineWord } from './line-words.ts';
 /** Columns without ink. */
 type White = { readonly middle: number; readonly width: number };
 
-const middleOf = (a: number, b: number): number => Math.round((a + b) / 2);
+export const middleOf = (a: number, b: number): number => Math.round((a + b) / 2);
 
 /**
  * The widest white between the middle of the last character of a word and that of the first of the next: who reads a line is not sure where
